@@ -89,7 +89,7 @@ impl Accounts<'_> {
                 if !store::setup_tokens::take(conn, &hash)? || store::users::any_director(conn)? {
                     return Err(AccountError::LinkUsed);
                 }
-                Ok(add(conn, &name, &password, Role::Director, (now, Actor::FirstStart))?)
+                Ok(add(conn, &name, &password, Role::Director, now, Actor::FirstStart)?)
             },
             |_| true,
         )
@@ -104,8 +104,8 @@ impl Accounts<'_> {
     pub fn add_as(&self, role: Role, name: &str, password: &str) -> Result<User, AccountError> {
         let name = read_name(name)?;
         let password = passwords::hash(self.0.entropy().as_ref(), password, &name)?;
-        let made = (self.0.now(), Actor::CommandLine);
-        self.0.write_house(made.0, move |conn| Ok(add(conn, &name, &password, role, made)?), |_| true)
+        let (now, by) = (self.0.now(), Actor::CommandLine);
+        self.0.write_house(now, move |conn| Ok(add(conn, &name, &password, role, now, by)?), |_| true)
     }
 
     /// Changes a user's password and ends their sessions.
@@ -169,7 +169,7 @@ impl Accounts<'_> {
         let (id, now, verified) = (user.id, self.0.now(), user.password_hash.clone());
         self.0.store().write(
             move |conn, _| {
-                store::sessions::sweep(conn, (now - IDLE, now - LONGEST), now + SET_BACK)?;
+                store::sessions::sweep(conn, now - IDLE, now - LONGEST, now + SET_BACK)?;
                 // A new password has ended the sessions; the old one begins none.
                 let current = store::users::by_name(conn, &key)?;
                 if current.is_none_or(|user| user.id != id || user.password_hash != verified) {
@@ -220,7 +220,8 @@ pub(super) fn add(
     name: &Name,
     password_hash: &str,
     role: Role,
-    (at, by): (DateTime<Utc>, Actor),
+    at: DateTime<Utc>,
+    by: Actor,
 ) -> Result<User, StoreError> {
     let id = store::users::add(conn, name, &search_key(name), password_hash, role, at)?;
     let account = Some(store::users::sum(name, password_hash));

@@ -114,7 +114,7 @@ impl App {
         let Some((there, sold)) = there.and_then(|there| Some((there, other.tickets().get(&there)?))) else {
             return Ok(None);
         };
-        Ok(self.store().read(|conn| store::ticket_keys::key_of(conn, other.id, (there, sold.sale)))?)
+        Ok(self.store().read(|conn| store::ticket_keys::key_of(conn, other.id, there, sold.sale))?)
     }
 
     fn join(

@@ -78,7 +78,7 @@ impl Accounts<'_> {
                 if !taken || !found.is_some_and(|found| holds(&found, now)) {
                     return Err(AccountError::NotInvited);
                 }
-                let user = add(conn, &name, &password, role, (now, Actor::Invitation))?;
+                let user = add(conn, &name, &password, role, now, Actor::Invitation)?;
                 store::sessions::add(conn, &session_hash, user.id, now)?;
                 Ok(user)
             },

@@ -215,7 +215,8 @@ impl Snapshot {
     /// expects anything of it. `today` is the day where the host is.
     pub fn silence(
         &self,
-        (heard, paused): (DateTime<Utc>, bool),
+        heard: DateTime<Utc>,
+        paused: bool,
         listening: DateTime<Utc>,
         now: DateTime<Utc>,
         today: NaiveDate,

@@ -61,7 +61,8 @@ impl Plan {
     pub(super) fn of(
         request: Request,
         now: &Snapshot,
-        (entropy, at): (&dyn Entropy, DateTime<Utc>),
+        entropy: &dyn Entropy,
+        at: DateTime<Utc>,
         conn: &mut Connection,
     ) -> Result<Plan, ActError> {
         Ok(match request {
@@ -93,7 +94,7 @@ impl Plan {
                     Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
                 Plan { words: TextChanges::Newcomers(people), refused, ..command.into() }
             }
-            Request::Join { people, paid } => Plan::join(people, paid, entropy.lots()?, (now, conn))?,
+            Request::Join { people, paid } => Plan::join(people, paid, entropy.lots()?, now, conn)?,
             Request::RenamePlayer { player, person } => {
                 // Of a name that is erased the rules say so themselves.
                 let closed = now.is_entrant(player) && !now.tournament.has_erased(player);
@@ -118,8 +119,8 @@ impl Plan {
             Request::CloseList(stage) | Request::CloseListFor { stage, .. } if now.closes_without_draw() => {
                 Command::from(PlainDraw::CloseListByHand { stage }).into()
             }
-            Request::CloseList(stage) => close_list(stage, None, (entropy, at), conn)?,
-            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), (entropy, at), conn)?,
+            Request::CloseList(stage) => close_list(stage, None, entropy, at, conn)?,
+            Request::CloseListFor { stage, phrase } => close_list(stage, Some(phrase), entropy, at, conn)?,
             Request::ReopenList { stage, reason, agreed } => {
                 let agreed = agreed.map(|agreed| agreed.by());
                 let since = agreement::staff_since(conn, now.draw_in_force(stage))?;
@@ -277,7 +278,8 @@ fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<Tick
 fn close_list(
     stage: Stage,
     kind: Option<PhraseKind>,
-    (entropy, at): (&dyn Entropy, DateTime<Utc>),
+    entropy: &dyn Entropy,
+    at: DateTime<Utc>,
     conn: &mut Connection,
 ) -> Result<Plan, ActError> {
     let secret = Secret(entropy.lots()?);

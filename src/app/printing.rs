@@ -60,7 +60,7 @@ impl App {
         self.write_house(
             now,
             move |conn| {
-                let added = store::printed_keys::add(conn, id, &keys, (now, by)).map_err(AppError::from)?;
+                let added = store::printed_keys::add(conn, id, &keys, now, by).map_err(AppError::from)?;
                 if added > 0 {
                     return Ok::<_, ActError>(Some(now));
                 }

@@ -28,7 +28,8 @@ impl Snapshot {
         };
         let mut protocol = Published::of(
             draw,
-            (self.resumed(), self.journal_name().as_str()),
+            self.resumed(),
+            self.journal_name().as_str(),
             |action| self.time_of(action),
             reason,
         );

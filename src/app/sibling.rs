@@ -14,7 +14,8 @@ impl Plan {
         people: Vec<Joining>,
         paid: bool,
         lots: [u8; 32],
-        (now, conn): (&Snapshot, &mut Connection),
+        now: &Snapshot,
+        conn: &mut Connection,
     ) -> Result<Plan, ActError> {
         let main = match now.settings().consolation_of {
             Some(main) => load(conn, id_of(main))?,

@@ -135,7 +135,7 @@ impl Work<'_> {
         let beside = if seats_people(&request) { self.calls_beside(&before)? } else { Vec::new() };
         let now = self.clock.now();
         let steady = self.clock_watch.without_a_leap(now);
-        let plan = match Plan::of(request, &before, (self.entropy, steady), self.conn) {
+        let plan = match Plan::of(request, &before, self.entropy, steady, self.conn) {
             Ok(plan) => plan,
             Err(error) => return self.give_back(before, error),
         };
@@ -184,13 +184,7 @@ impl Work<'_> {
     /// Remembers what a form did, so that it is not done twice.
     pub(super) fn remember(&mut self, form: &Form, done: &Snapshot) -> Written<()> {
         let (key, hash) = (form.form_key.as_str(), &form.content_hash);
-        Ok(store::form_keys::add(
-            self.conn,
-            key,
-            hash,
-            (done.id, done.tournament.version()),
-            self.clock.now(),
-        )?)
+        Ok(store::form_keys::add(self.conn, key, hash, done.id, done.tournament.version(), self.clock.now())?)
     }
 
     fn refuse_repeated(&mut self, form: &Form) -> Written<()> {
@@ -236,9 +230,16 @@ impl Work<'_> {
         let Some(action) = after.tournament.action(after.tournament.version()) else {
             return Err(StoreError::unreadable("journal", "there is no action to store").into());
         };
-        let journal = (after.id, &after.slug);
         Arc::make_mut(&mut after.authors).push(self.by);
-        after.head = store::journal::append(self.conn, journal, after.head, action, self.by, &commitments)?;
+        after.head = store::journal::append(
+            self.conn,
+            after.id,
+            &after.slug,
+            after.head,
+            action,
+            self.by,
+            &commitments,
+        )?;
         store::projections::update(self.conn, after.id, before, &after.tournament)?;
         if before.is_some_and(|before| before.is_finished() != after.tournament.is_finished()) {
             store::tournaments::set_finished(self.conn, after.id, after.tournament.is_finished())?;
@@ -338,12 +339,12 @@ impl Work<'_> {
     fn follow(&mut self, after: &mut Snapshot, event: &Event, said: &mut Said) -> Written<()> {
         if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
             let key = TicketKey::from_bytes(&self.entropy.bytes()?);
-            store::ticket_keys::add(self.conn, after.id, (*ticket, *sale), &key)?;
+            store::ticket_keys::add(self.conn, after.id, *ticket, *sale, &key)?;
             said.keys.push(((*ticket, *sale), key));
         }
         if let Event::Desk(DeskEvent::KeyRenewed { ticket, sale }) = event {
             let key = TicketKey::from_bytes(&self.entropy.bytes()?);
-            store::ticket_keys::renew(self.conn, after.id, (*ticket, *sale), &key)?;
+            store::ticket_keys::renew(self.conn, after.id, *ticket, *sale, &key)?;
             said.keys.push(((*ticket, *sale), key));
         }
         if let Event::Evening(EveningEvent::Undone { action }) = event {

@@ -191,13 +191,13 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
     let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
     let everything = |config: &mut ServiceConfig| routes::table_of(Listener::Staff).register(config);
-    let door = (Listener::Staff, slice::from_ref(&listen.bind));
-    let (staff, staff_addresses) = open(door, &site, listen, tls, everything)?;
+    let address = slice::from_ref(&listen.bind);
+    let (staff, staff_addresses) = open(Listener::Staff, address, &site, listen, tls, everything)?;
     let (guests, guests_addresses) = match &listen.public_bind[..] {
         [] => (None, Vec::new()),
         addresses => {
             let public = |config: &mut ServiceConfig| routes::table_of(Listener::Guests).register(config);
-            let (server, taken) = open((Listener::Guests, addresses), &site, listen, None, public)?;
+            let (server, taken) = open(Listener::Guests, addresses, &site, listen, None, public)?;
             (Some(server), taken)
         }
     };
@@ -208,7 +208,8 @@ pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
 
 /// Opens a door. Each has workers of its own, so that a crowd at one does not keep those at the other waiting.
 fn open(
-    (listener, addresses): (Listener, &[String]),
+    listener: Listener,
+    addresses: &[String],
     site: &Data<Site>,
     listen: &Listen,
     tls: Option<TlsAcceptor>,

@@ -42,7 +42,7 @@ impl Chain {
     /// Recomputes as a phone does; `None` where an entry of the older layout lies between.
     fn leads_to(&self, kept: Head) -> Option<Hash> {
         let bodies: Option<Vec<Body>> = self.bodies.iter().map(|body| body.map(Body)).collect();
-        Some(walk(self.tournament.as_bytes(), (kept.number.into(), kept.hash), &bodies?))
+        Some(walk(self.tournament.as_bytes(), kept.number.into(), kept.hash, &bodies?))
     }
 
     /// Returns whether it proves that a head is still contained.

@@ -76,7 +76,7 @@ impl ChainAnswer {
         let bodies: Option<Vec<Body>> = self.bodies.iter().map(|body| body.map(Body)).collect();
         let Some(bodies) = bodies.filter(|_| self.at == Some(seen)) else { return false };
         let number = seen.number.saturating_add(u32::try_from(bodies.len()).unwrap_or(u32::MAX));
-        let hash = walk(slug.as_bytes(), (seen.number.into(), seen.hash), &bodies);
+        let hash = walk(slug.as_bytes(), seen.number.into(), seen.hash, &bodies);
         self.head == EntryName { number, hash }
     }
 

@@ -29,19 +29,26 @@ pub fn add(
     conn: &mut Connection,
     form_key: &str,
     content_hash: &str,
-    (tournament, action): (TournamentId, ActionNo),
+    tournament: TournamentId,
+    action: ActionNo,
     at: DateTime<Utc>,
 ) -> Result<()> {
-    let done = (tournament.0, action.0.cast_signed());
-    insert(conn, digest(form_key, content_hash), done, time::to_text(at))
+    let (digest, action) = (digest(form_key, content_hash), action.0.cast_signed());
+    insert(conn, digest, tournament.0, action, time::to_text(at))
 }
 
-fn insert(conn: &mut Connection, digest: String, done: (i32, i32), used_at: String) -> Result<()> {
+fn insert(
+    conn: &mut Connection,
+    digest: String,
+    tournament: i32,
+    action: i32,
+    used_at: String,
+) -> Result<()> {
     diesel::insert_into(form_keys::table)
         .values((
             form_keys::digest.eq(digest),
-            form_keys::tournament.eq(done.0),
-            form_keys::action.eq(done.1),
+            form_keys::tournament.eq(tournament),
+            form_keys::action.eq(action),
             form_keys::used_at.eq(used_at),
         ))
         .run(conn)
@@ -63,7 +70,7 @@ pub(super) fn close(conn: &mut Connection) -> Result<()> {
     )
     .load(conn)?;
     for (form_key, content_hash, tournament, action, used_at) in rows {
-        insert(conn, digest(&form_key, &content_hash), (tournament, action), used_at)?;
+        insert(conn, digest(&form_key, &content_hash), tournament, action, used_at)?;
     }
     diesel::sql_query("DROP TABLE open_form_keys").run(conn)
 }

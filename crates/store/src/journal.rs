@@ -102,7 +102,8 @@ pub fn consolations_of(conn: &mut Connection, main: TournamentId) -> Result<Vec<
 /// Appends an entry with what it commits to and its hash, which it returns; `previous` is the hash of the entry before it.
 pub fn append(
     conn: &mut Connection,
-    (id, slug): (TournamentId, &Slug),
+    id: TournamentId,
+    slug: &Slug,
     previous: Hash,
     action: &Action,
     by: Author,

@@ -48,12 +48,13 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<BTreeMap<ActionNo, 
 
 /// Reads the bytes of a logo of a tournament, `None` if it never had one of this mark.
 pub fn bytes(conn: &mut Connection, id: TournamentId, mark: &str) -> Result<Option<Vec<u8>>> {
-    let found: Option<Option<String>> = logos::table
+    let picture: Option<String> = logos::table
         .filter(logos::tournament.eq(id.0).and(logos::mark.eq(mark)))
         .select(logos::picture)
         .first(conn)
-        .optional()?;
-    let picture = found.flatten().map(hex::decode).transpose();
+        .optional()?
+        .flatten();
+    let picture = picture.map(hex::decode).transpose();
     picture.map_err(|fault| StoreError::unreadable("logos", fault))
 }
 

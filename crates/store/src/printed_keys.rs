@@ -19,7 +19,8 @@ pub fn add(
     conn: &mut Connection,
     id: TournamentId,
     keys: &[TicketKey],
-    (at, by): (DateTime<Utc>, UserId),
+    at: DateTime<Utc>,
+    by: UserId,
 ) -> Result<usize> {
     let mut added = 0;
     for key in keys {

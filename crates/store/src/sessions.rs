@@ -75,7 +75,8 @@ pub fn end_all(conn: &mut Connection, user: UserId) -> Result<()> {
 /// after `latest`.
 pub fn sweep(
     conn: &mut Connection,
-    (idle, begun): (DateTime<Utc>, DateTime<Utc>),
+    idle: DateTime<Utc>,
+    begun: DateTime<Utc>,
     latest: DateTime<Utc>,
 ) -> Result<()> {
     let [idle, begun, latest] = [idle, begun, latest].map(time::to_text);

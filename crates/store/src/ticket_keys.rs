@@ -11,7 +11,13 @@ pub use super::ticket_key::{NoTicketKey, TicketKey};
 /// A sale of a ticket: its number, and how often that had been sold, this time included.
 pub type Sale = (TicketNo, u32);
 
-pub fn add(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale, key: &TicketKey) -> Result<()> {
+pub fn add(
+    conn: &mut Connection,
+    id: TournamentId,
+    ticket: TicketNo,
+    sale: u32,
+    key: &TicketKey,
+) -> Result<()> {
     diesel::insert_into(ticket_keys::table)
         .values((
             ticket_keys::tournament.eq(id.0),
@@ -37,7 +43,12 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
         .collect()
 }
 
-pub fn key_of(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale) -> Result<Option<TicketKey>> {
+pub fn key_of(
+    conn: &mut Connection,
+    id: TournamentId,
+    ticket: TicketNo,
+    sale: u32,
+) -> Result<Option<TicketKey>> {
     let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
     let key: Option<String> = row.select(ticket_keys::sale_key).first(conn).optional()?;
     key.map(|key| read("ticket_keys", &key)).transpose()
@@ -55,7 +66,13 @@ pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, 
 }
 
 /// Puts another key in the place of a sale's key and keeps the former one as such.
-pub fn renew(conn: &mut Connection, id: TournamentId, (ticket, sale): Sale, key: &TicketKey) -> Result<()> {
+pub fn renew(
+    conn: &mut Connection,
+    id: TournamentId,
+    ticket: TicketNo,
+    sale: u32,
+    key: &TicketKey,
+) -> Result<()> {
     let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
     let former: String = row.select(ticket_keys::sale_key).first(conn)?;
     former_ticket_keys::add(conn, id, ticket, &read("ticket_keys", &former)?)?;

@@ -35,14 +35,34 @@ pub enum HandOver {
     ToAnother(TicketNo),
 }
 
+/// Whom something that was decided about a prize concerns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Concerned {
+    /// Nothing was decided.
+    NotDecided,
+    /// It was decided, and no ticket is noted.
+    Nobody,
+    Ticket(TicketNo),
+}
+
+impl Concerned {
+    fn noted(decided: Option<&Option<TicketNo>>) -> Concerned {
+        decided.map_or(Concerned::NotDecided, |ticket| ticket.map_or(Concerned::Nobody, Concerned::Ticket))
+    }
+
+    pub fn ticket(self) -> Option<TicketNo> {
+        if let Concerned::Ticket(ticket) = self { Some(ticket) } else { None }
+    }
+}
+
 /// What was decided by hand about a prize that the settings no longer have. It counts for nothing until there is such a prize again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leftover {
     pub prize: u32,
-    /// To whom it was given by hand, if it was; `Some(None)` is nobody.
-    pub given: Option<Option<TicketNo>>,
-    /// Whether it was handed over, and to which ticket as far as that was noted.
-    pub handed_over: Option<Option<TicketNo>>,
+    /// To whom it was given by hand.
+    pub given: Concerned,
+    /// To whom it was handed over, as far as that was noted.
+    pub handed_over: Concerned,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -322,8 +342,8 @@ impl State {
             overrides.keys().chain(handed_over.keys()).filter(gone).copied().collect();
         let leftover = |prize| Leftover {
             prize,
-            given: overrides.get(&prize).copied(),
-            handed_over: handed_over.get(&prize).copied(),
+            given: Concerned::noted(overrides.get(&prize)),
+            handed_over: Concerned::noted(handed_over.get(&prize)),
         };
         prizes.into_iter().map(leftover).collect()
     }

@@ -51,7 +51,7 @@ pub use areas::lives::{LifeCommand, LifeEvent};
 pub use areas::matches::{Line, MatchCommand, MatchEvent, PlainMatch};
 pub use areas::prizes::{PlainPrize, PrizeCommand, PrizeEvent};
 pub use areas::specials::{PlainSpecial, SpecialCommand, SpecialEvent};
-pub use awards::{Award, DueLot, HandOver, Leftover, TieBreak, Winner};
+pub use awards::{Award, Concerned, DueLot, HandOver, Leftover, TieBreak, Winner};
 pub use cash::Cash;
 pub use command::{Command, Plain};
 pub use draw::{Draw, NotedAttempt, NotedHead, Order, Resumed, ResumedFrom, Resumption};

@@ -210,7 +210,7 @@ impl State {
     }
 
     /// Returns the walkover of somebody whose opponent has gone home and keeps the seat.
-    pub(super) fn walkover_of(&self, (stage, attempt): (Stage, u32), pair: &Pair) -> Option<Event> {
+    pub(super) fn walkover_of(&self, stage: Stage, attempt: u32, pair: &Pair) -> Option<Event> {
         let (left, right, number) = (pair.left, pair.right?, pair.number);
         let winner = match (self.is_present(left), self.is_present(right)) {
             (true, false) => Side::Left,

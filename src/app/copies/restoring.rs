@@ -311,7 +311,7 @@ impl App {
                     match renewal.sessions {
                         Secrets::Renewed => store::sessions::clear(conn)?,
                         Secrets::Kept => {
-                            store::sessions::sweep(conn, (now - IDLE, now - LONGEST), now + SET_BACK)?;
+                            store::sessions::sweep(conn, now - IDLE, now - LONGEST, now + SET_BACK)?;
                         }
                     }
                     store::account_journal::append(conn, now, by, AccountChange::Restored(renewal))

@@ -119,7 +119,7 @@ impl Evening {
             }
         };
         let Some(noted) = noted else { return false };
-        let written = write_note(file, (first, &noted), own, is_strange);
+        let written = write_note(file, first, &noted, own, is_strange);
         if let Err(fault) = &written {
             tracing::warn!(%fault, file = %file.display(), "how far the evening is was not noted there");
         }

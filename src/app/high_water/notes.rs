@@ -114,7 +114,8 @@ fn what_is_signed(first: Hash, note: &str) -> String {
 /// the way first.
 pub(super) fn write_note(
     file: &Path,
-    (first, night): (Hash, &NotedNight),
+    first: Hash,
+    night: &NotedNight,
     own: &HouseKey,
     aside: bool,
 ) -> io::Result<()> {

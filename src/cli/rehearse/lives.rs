@@ -95,7 +95,7 @@ impl Evening<'_> {
         let right = |pairing: &Pairing| {
             let written = self.now.history(pairing.id).last().map_or(&[][..], |record| &record.evidence);
             let turned = written.iter().map(Entry::turned).collect();
-            Some(correction(pairing, (other_way_round(pairing)?, turned)))
+            Some(correction(pairing, other_way_round(pairing)?, turned))
         };
         let pairings = self.now.pairings(stage);
         let mut correctable: Vec<PlainMatch> = pairings.iter().filter_map(right).collect();
@@ -112,7 +112,7 @@ impl Evening<'_> {
     }
 }
 
-fn correction(pairing: &Pairing, (result, evidence): (MatchResult, Vec<Entry>)) -> PlainMatch {
+fn correction(pairing: &Pairing, result: MatchResult, evidence: Vec<Entry>) -> PlainMatch {
     let (id, expected_version) = (pairing.id, pairing.version);
     PlainMatch::EnterResult { id, expected_version, result, evidence }
 }

@@ -94,7 +94,7 @@ pub fn all_tokens(request: &HttpRequest) -> Vec<String> {
 }
 
 /// Ends the sessions of these tokens and notes it: the browser that had them logs out, or forgets them for another session.
-pub fn end_all(app: &App, tokens: &[String], (log, from): (&SecurityLog, Option<IpAddr>)) {
+pub fn end_all(app: &App, tokens: &[String], log: &SecurityLog, from: Option<IpAddr>) {
     for token in tokens {
         match app.accounts().log_out(token) {
             Ok(Some(user)) => log.note(Noted::LoggedOut, from, About::account(&user.name)),

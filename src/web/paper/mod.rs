@@ -44,7 +44,8 @@ impl Sheet {
         ctx: &PageContext,
         snapshot: &Snapshot,
         title: impl Into<String>,
-        (back, back_text): (&str, String),
+        back: &str,
+        back_text: String,
     ) -> Sheet {
         let date = ctx.date(snapshot.texts.date);
         let venue = snapshot.texts.venue.as_str();

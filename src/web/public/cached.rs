@@ -13,7 +13,8 @@ use std::future::Future;
 pub struct Cached<'a> {
     pub cache: &'a PageCache,
     /// Of what, and in which version.
-    pub of: (TournamentId, Version),
+    pub id: TournamentId,
+    pub version: Version,
     pub name: PageName,
     /// The guests' turn, for what takes long.
     pub guests: &'a GuestsWork,
@@ -39,7 +40,7 @@ impl Cached<'_> {
 
     /// Returns what is kept, if nothing has to be done to it before it goes out.
     fn kept(&self) -> Option<HttpResponse> {
-        let place = self.cache.entry(self.of, &self.name)?;
+        let place = self.cache.entry(self.id, self.version, &self.name)?;
         let wire = place.response.get()?;
         if !wire.is_compressed(self.conditional) && !place.in_a_hurry() {
             return None;
@@ -49,15 +50,15 @@ impl Cached<'_> {
     }
 
     async fn make(self, make: impl Future<Output = Result<EncodedResponse, PageError>>) -> Response {
-        let Cached { cache, of, name, guests, conditional } = self;
-        let Some(place) = cache.entry(of, &name) else {
+        let Cached { cache, id, version, name, guests, conditional } = self;
+        let Some(place) = cache.entry(id, version, &name) else {
             // Somebody has read a later version in the meantime. This reader was first and gets what was true then.
             return Ok(make.await?.answer(conditional));
         };
         let wire = match place.response.get_or_try_init(|| make).await {
             Ok(wire) => wire,
             Err(error) => {
-                cache.forget(of, &name);
+                cache.forget(id, version, &name);
                 return Err(error);
             }
         };

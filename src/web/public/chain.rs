@@ -181,7 +181,7 @@ mod tests {
             assert!(chain.bodies.len() <= MOST);
             assert_eq!(chain.at, Some(Head { number: at, hash }));
             let bodies: Vec<Body> = chain.bodies.iter().map(|body| Body(body.unwrap())).collect();
-            hash = walk(b"abend", (at.into(), hash), &bodies);
+            hash = walk(b"abend", at.into(), hash, &bodies);
             (at, answers) = (chain.until, answers + 1);
         }
         assert_eq!((answers, Some(hash)), (3, links.hash(links.newest())));

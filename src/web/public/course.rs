@@ -103,8 +103,8 @@ impl CoursePage {
     /// Returns the same as a sheet to hang up.
     fn sheet(self, guest: &Guest<'_>, guests: &PaperAddress) -> Result<CourseSheet, PageError> {
         let (ctx, here) = (self.ctx, address::public(&guest.view.slug, "ablauf"));
-        let back = (here.as_str(), ctx.t("course-link"));
-        let sheet = Sheet::of(&ctx, guest.view.snapshot(), ctx.t("course-sheet"), back)
+        let snapshot = guest.view.snapshot();
+        let sheet = Sheet::of(&ctx, snapshot, ctx.t("course-sheet"), &here, ctx.t("course-link"))
             .with_other_language(&ctx, &format!("{here}?ansicht=druck"));
         let height = |text: &String| lines(text, 160.0, Type { size: 18.0, bold: false }) as usize;
         // What has no room is told in full on the next sheet.

@@ -194,7 +194,7 @@ pub fn sheet(ctx: PageContext, snapshot: Current, path: Path<(String, String, St
         _ => return Err(PageError::NotFound),
     };
     let title = ctx.t2("draw-sheet-title", "title", &draw.title, "part", ctx.t(title));
-    let mut sheet = Sheet::of(&ctx, &snapshot, title, (&draw.draw_path, draw.title.clone()))
+    let mut sheet = Sheet::of(&ctx, &snapshot, title, &draw.draw_path, draw.title.clone())
         .with_other_language(&ctx, &draw.sheet(&path.2));
     if matches!(part, Part::Names(_) | Part::Numbers(_)) {
         sheet.journal = journal_head(&ctx, &snapshot);

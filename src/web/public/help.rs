@@ -104,7 +104,7 @@ pub async fn show(
         translator.t1("help-others", "house", house.of(""))
     };
     let format = query.as_ref().map_or("", |query| query.format.as_str());
-    let sides = sides.map(|sections| parts(translator, &of_format(sections, format), (&laptop, &others)));
+    let sides = sides.map(|sections| parts(translator, &of_format(sections, format), &laptop, &others));
     let here = format!("/leitung/hilfe/{path}");
     if query.is_some_and(|query| query.ansicht == "druck") {
         let sheet = Sheet {
@@ -167,7 +167,7 @@ fn of_format(sections: &[Section], format: &str) -> Vec<Section> {
 }
 
 /// Returns the parts of a sheet, with the address of the pages on the laptop itself, and with what is said of that for everybody else.
-fn parts(translator: Translator, sections: &[Section], (laptop, others): (&str, &str)) -> Vec<Part> {
+fn parts(translator: Translator, sections: &[Section], laptop: &str, others: &str) -> Vec<Part> {
     let part = |(title, items): &Section| Part {
         title: translator.t(title),
         items: translator.t2(items, "laptop", laptop, "others", others).lines().map(str::to_owned).collect(),
@@ -212,10 +212,8 @@ mod tests {
         assert_eq!(titles("").len(), all.len());
         let sheet = [&EVENING[..], &EVENING_OF_OTHERS];
         let german = Translator::GERMAN;
-        let addresses = ("http://localhost:8080", german.t("help-others-nowhere"));
-        let pages = on_paper(
-            sheet.map(|side| parts(german, &of_format(side, "tickets"), (addresses.0, &addresses.1))),
-        );
+        let (laptop, others) = ("http://localhost:8080", german.t("help-others-nowhere"));
+        let pages = on_paper(sheet.map(|side| parts(german, &of_format(side, "tickets"), laptop, &others)));
         assert_eq!(pages.len(), 1);
     }
 
@@ -224,9 +222,9 @@ mod tests {
         let keys = ["help-others", "help-others-nowhere"];
         for (lang, key) in Language::ALL.into_iter().flat_map(|lang| keys.map(|key| (lang, key))) {
             let others = Translator::new(lang).t1(key, "house", "http://192.168.178.100:8080");
-            let addresses = ("http://localhost:8080", others.as_str());
+            let laptop = "http://localhost:8080";
             for sides in [[&EVENING[..], &EVENING_OF_OTHERS], [&TROUBLE[..], &TROUBLE_OF_OTHERS]] {
-                let pages = on_paper(sides.map(|side| parts(Translator::new(lang), side, addresses)));
+                let pages = on_paper(sides.map(|side| parts(Translator::new(lang), side, laptop, &others)));
                 let numbers: Vec<_> = pages.iter().map(|page| (page.number, page.of)).collect();
                 assert_eq!(numbers, [(1, 2), (2, 2)], "{lang}: {}", sides[0][0].0);
             }

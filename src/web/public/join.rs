@@ -103,7 +103,7 @@ pub async fn join(
     let log = site.security_log.clone();
     let joined = site.hash(guesser.asker(), move |app| {
         let begun = app.accounts().join(&code, &name, &password)?;
-        session::end_all(app, &former, (&log, from));
+        session::end_all(app, &former, &log, from);
         Ok(begun)
     });
     match joined.await? {

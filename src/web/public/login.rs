@@ -61,7 +61,7 @@ pub async fn log_in(
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     let former = session::all_tokens(&request);
     let log = site.security_log.clone();
-    let begin = move |app: &App| begin_session(app, (&name, &password), (&former, (&log, from)), &marks);
+    let begin = move |app: &App| begin_session(app, &name, &password, &former, &log, from, &marks);
     let done = site.hash(asker, begin).await;
     // What was not looked at was not wrong, and whoever got in was not.
     if !matches!(done, Ok(Err(AccountError::WrongPassword))) {
@@ -97,12 +97,15 @@ async fn note_wrong(site: &Site, from: Option<IpAddr>, name: &str) -> Result<(),
 /// Looks at the password; ends what this browser was before, and marks the device. Returns the marks too.
 fn begin_session(
     app: &App,
-    (name, password): (&str, &str),
-    (former, noted): (&[String], (&SecurityLog, Option<IpAddr>)),
+    name: &str,
+    password: &str,
+    former: &[String],
+    log: &SecurityLog,
+    from: Option<IpAddr>,
     marks: &str,
 ) -> Result<(Token, User, String), AccountError> {
     let (token, user) = app.accounts().log_in(name, password)?;
-    session::end_all(app, former, noted);
+    session::end_all(app, former, log, from);
     let marks = app.accounts().with_device(user.id, marks)?;
     Ok((token, user, marks))
 }
@@ -132,7 +135,7 @@ pub async fn log_out(site: Data<Site>, request: HttpRequest, guesser: Guesser, c
     if !tokens.is_empty() {
         // The cookie goes in any case.
         let log = site.security_log.clone();
-        if let Err(error) = site.work(move |app| session::end_all(app, &tokens, (&log, from))).await {
+        if let Err(error) = site.work(move |app| session::end_all(app, &tokens, &log, from)).await {
             tracing::error!(%error, "a session goes on until its time is over");
         }
     }

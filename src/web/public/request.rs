@@ -142,9 +142,10 @@ impl<S: Subject> CachedRequest<S> {
     ) -> Response {
         let CachedRequest { ctx, current, site, conditional, guests, .. } = self;
         // Asked before anything is read: what changes meanwhile makes it anew.
-        let of = current.version();
+        let (id, version) = current.version();
         let name = PageName { page: name, lang: ctx.lang, explicit: ctx.kept_lang().is_some() };
-        let cached = Cached { cache: &site.page_cache, of, name, guests: &guests, conditional: &conditional };
+        let (cache, guests, conditional) = (&site.page_cache, &guests, &conditional);
+        let cached = Cached { cache, id, version, name, guests, conditional };
         cached.answer(|| async { guests.run(move || make(&ctx, &current)).await? }).await
     }
 }

@@ -222,7 +222,8 @@ impl WinnersPage {
             &ctx,
             guest.view.snapshot(),
             ctx.t("public-winners"),
-            (&list, ctx.t("public-back-to-list")),
+            &list,
+            ctx.t("public-back-to-list"),
         )
         .with_other_language(&ctx, &format!("{list}?ansicht=druck"));
         let people = self.lines.into_iter().flat_map(|line| {

@@ -226,7 +226,7 @@ pub fn download(
     mut form: FormState,
 ) -> Answer {
     let from = guesser.address();
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, &turn, &staff.user, OWN) {
         return why.answer(|| BackupsPage::new(&site, ctx, form));
     }
     // No password waits for a disk.
@@ -249,8 +249,7 @@ pub fn bring_back(
     ctx: PageContext,
     mut form: FormState,
 ) -> Answer {
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN_RESTORE))
-    {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, &turn, &staff.user, OWN_RESTORE) {
         return why.answer(|| BackupsPage::new(&site, ctx, form));
     }
     // No password waits for what follows.

@@ -37,7 +37,7 @@ pub fn send(
     let (user, from) = (staff.user, guesser.address());
     let name = user.name.clone();
     form.check_typed_twice();
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &user, PRESENT)) {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, &turn, &user, PRESENT) {
         return why.answer(|| Ok(OwnPasswordPage { ctx, form, name }));
     }
     let new = form.value("password");

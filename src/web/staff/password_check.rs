@@ -36,7 +36,9 @@ pub fn own(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    (turn, user, field): (&Turn, &User, &str),
+    turn: &Turn,
+    user: &User,
+    field: &str,
 ) -> Result<(), NotProven> {
     if form.value(field).is_empty() {
         form.add_error(field, ctx.t("people-own-missing"));

@@ -102,7 +102,7 @@ pub fn give(pressed: ActionRequest) -> Answer {
     // A page that is old may offer it while a match is open again.
     if let Some(giving) = Giving::of(&pressed.ctx, &pressed.current) {
         let (seen, step) = (number("seen")?, number("step")?);
-        if !pressed.site.give_prizes(&pressed.current, (seen, step)) {
+        if !pressed.site.give_prizes(&pressed.current, seen, step) {
             let said = pressed.ctx.t1("prizes-giving-already", "now", giving.now);
             return Ok(pressed.ctx.see_other_saying(&pressed.site, &page, said));
         }

@@ -78,7 +78,7 @@ impl CacheEntry {
 
 impl PageCache {
     /// Returns the place of a page of this version, `None` if a later version has been read already.
-    pub fn entry(&self, (id, version): (TournamentId, Version), name: &PageName) -> Option<Arc<CacheEntry>> {
+    pub fn entry(&self, id: TournamentId, version: Version, name: &PageName) -> Option<Arc<CacheEntry>> {
         if let Some(pages) = self.nights.read().get(&id).filter(|pages| pages.version == version)
             && let Some(place) = pages.pages.get(name)
         {
@@ -117,7 +117,7 @@ impl PageCache {
     }
 
     /// Forgets the place of a page that there is not.
-    pub fn forget(&self, (id, version): (TournamentId, Version), name: &PageName) {
+    pub fn forget(&self, id: TournamentId, version: Version, name: &PageName) {
         if let Some(pages) = self.nights.write().get_mut(&id).filter(|pages| pages.version == version) {
             pages.pages.remove(name);
         }

@@ -146,7 +146,7 @@ mod tests {
         let mut ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
         // Two names of one sheet must not fall into two minutes.
         ctx.now = DateTime::UNIX_EPOCH;
-        let frame = Sheet::of(&ctx, &sample.snapshot, "Karten", ("/", "zurück".to_owned()));
+        let frame = Sheet::of(&ctx, &sample.snapshot, "Karten", "/", "zurück".to_owned());
         let version = ActionNo(sold);
         SheetName { version, ..SheetName::of(&sample.snapshot, ctx.lang, frame.identity(), asked.to_owned()) }
     }

@@ -177,7 +177,7 @@ impl Site {
     }
 
     /// Goes to another step of a prize-giving, as the one who asks has seen it; returns whether nobody was faster.
-    pub(in crate::web) fn give_prizes(&self, current: &Snapshot, (seen, step): (u32, u32)) -> bool {
+    pub(in crate::web) fn give_prizes(&self, current: &Snapshot, seen: u32, step: u32) -> bool {
         let went = self.shows.go(current.id, seen, step);
         self.app.wake(current);
         went

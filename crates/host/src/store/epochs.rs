@@ -108,7 +108,8 @@ impl HostStore {
     /// the one before. Returns the number of the new one.
     pub async fn decide(
         &self,
-        (night, token): (NightId, &Token),
+        night: NightId,
+        token: &Token,
         epoch: u32,
         base: Head,
         handover: &Code,

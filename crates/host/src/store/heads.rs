@@ -100,9 +100,8 @@ async fn is_late(conn: &mut AsyncPgConnection, night: NightId, coming: &SignedHe
 
 /// Returns what the laptop of a night has signed last.
 pub(super) async fn signed(conn: &mut AsyncPgConnection, night: NightId) -> Result<Option<SignedHead>> {
-    let row: Option<Option<String>> =
-        heads::table.find(night.0).select(heads::signed).first(conn).await.optional()?;
-    Ok(row.flatten().and_then(|text| read(night, &text)))
+    let row = heads::table.find(night.0).select(heads::signed).first::<Option<String>>(conn).await;
+    Ok(row.optional()?.flatten().and_then(|text| read(night, &text)))
 }
 
 /// Notes that the laptop of a night was heard of, and what it has signed.

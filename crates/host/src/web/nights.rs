@@ -123,8 +123,8 @@ impl Nights {
             let Some(heard_at) = self.heard.get(id) else { continue };
             let Ok(Some(night)) = self.app.snapshot(evening.slug.as_str()) else { continue };
             let today = Local::now().date_naive();
-            let heard_of = (*heard_at, evening.mirrored.is_paused());
-            let silence = night.silence(heard_of, listening, heard.now, today);
+            let paused = evening.mirrored.is_paused();
+            let silence = night.silence(*heard_at, paused, listening, heard.now, today);
             if evening.mirrored.put_silence(silence) {
                 otherwise.push(*id);
             }
@@ -164,7 +164,7 @@ impl Nights {
             if !matches!(error, StoreError::Away(_)) {
                 tracing::error!(%error, night = night.0, "an evening cannot be read from the database and is not shown");
                 let row = self.shared.store.night(night).await.ok().flatten();
-                self.note(night, Some(row.and_then(|row| row.address)));
+                self.note_unreadable(night, row.and_then(|row| row.address));
                 return self.hide(night);
             }
             tracing::warn!(%error, night = night.0, "an evening is not shown as it is; tried again in a second");
@@ -178,7 +178,7 @@ impl Nights {
             let Some(news) =
                 self.shared.store.news(id, has).await?.filter(|news| news.night.state == State::Open)
             else {
-                self.note(id, None);
+                self.note_readable(id);
                 self.hide(id);
                 return Ok(());
             };
@@ -260,7 +260,7 @@ impl Nights {
                 if let Some(folded) = folded {
                     self.app.show_folded(&evening.mirrored, &folded);
                 }
-                self.note(id, None);
+                self.note_readable(id);
                 self.shown.insert(id, evening);
                 return true;
             }
@@ -271,19 +271,19 @@ impl Nights {
                 format!("it takes longer than {} seconds", FOLD.as_secs())
             }
         };
-        self.note(id, Some(Some(address)));
+        self.note_unreadable(id, Some(address));
         tracing::error!(night = id.0, error, "an evening is not shown");
         false
     }
 
-    /// Notes that an evening can be shown as it lies in the database, or that it cannot, with its name in addresses if that is known: for those who ask
-    /// for it, and for who watches this server.
-    fn note(&self, id: NightId, unreadable: Option<Option<String>>) {
-        let all = match unreadable {
-            None => self.shared.unreadable.remove(id),
-            Some(address) => self.shared.unreadable.put(id, address),
-        };
-        self.shared.metrics.put_faulty(all);
+    /// Notes that an evening can be shown as it lies in the database, or is gone: for those who ask for it, and for who watches this server.
+    fn note_readable(&self, id: NightId) {
+        self.shared.metrics.put_faulty(self.shared.unreadable.remove(id));
+    }
+
+    /// Notes that it cannot, with its name in addresses if that is known.
+    fn note_unreadable(&self, id: NightId, address: Option<String>) {
+        self.shared.metrics.put_faulty(self.shared.unreadable.put(id, address));
     }
 
     /// Takes an evening from its readers, whatever is known of it here.

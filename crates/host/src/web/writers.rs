@@ -100,7 +100,7 @@ pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload
     let Decide { epoch, number, hash } = read(payload, SHORT).await?;
     let handover = Code::handover(shared.entropy.bytes().map_err(no_chance)?);
     let head = Head { number, hash };
-    let epoch = shared.store.decide((night, &laptop.token), epoch, head, &handover).await?;
+    let epoch = shared.store.decide(night, &laptop.token, epoch, head, &handover).await?;
     tracing::info!(night = night.0, epoch, number, "a laptop was decided for");
     Ok(json(&Decided { epoch, handover: handover.to_string() }))
 }

@@ -233,7 +233,7 @@ async fn a_report_reaches_a_laptop_that_waits_at_another_server() {
         panic!("it is taken");
     };
     let own: Token = token.parse().unwrap();
-    host.store.decide((night, &own), 1, Head::START, &Code::handover(random())).await.unwrap();
+    host.store.decide(night, &own, 1, Head::START, &Code::handover(random())).await.unwrap();
     let over = (410, json!({"why": "epoch-over", "epoch": 2}));
     assert_eq!(server.call("GET", "/mirror/1/inbox?epoch=1&wait=25", &token, None), over);
     let path = format!("/mirror/1/inbox/{id}");
@@ -347,9 +347,9 @@ async fn an_end_that_is_taken_back_or_closed_with_its_branch_is_none() {
 
     // A laptop goes on from where the evening was not over.
     let (own, handover): (Token, _) = (token.parse().unwrap(), || Code::handover(random()));
-    host.store.decide((night, &own), 1, heads[3], &handover()).await.unwrap();
+    host.store.decide(night, &own, 1, heads[3], &handover()).await.unwrap();
     assert!(has_ended().await, "with the end");
-    host.store.decide((night, &own), 2, heads[2], &handover()).await.unwrap();
+    host.store.decide(night, &own, 2, heads[2], &handover()).await.unwrap();
     assert!(!has_ended().await, "before it");
 }
 

@@ -25,13 +25,13 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     let invented = Head { number: 6, hash: Hash::of(b"invented") };
     let beyond = Head { number: 11, hash: Hash::of(b"beyond") };
     for none in [invented, beyond, Head { number: 0, hash: base.hash }] {
-        let answer = told(host.store.decide((writing.night, &writing.token), 1, none, &code()).await);
+        let answer = told(host.store.decide(writing.night, &writing.token, 1, none, &code()).await);
         assert_eq!(answer, Err(Refusal::Changed { head: written_by(1, head_of(&old)) }));
     }
-    let answer = told(host.store.decide((writing.night, &writing.token), 1, base, &code()).await);
+    let answer = told(host.store.decide(writing.night, &writing.token, 1, base, &code()).await);
     assert_eq!(answer, Ok(2));
     // Who decides about what they have seen before decides nothing.
-    let late = told(host.store.decide((writing.night, &writing.token), 1, base, &code()).await);
+    let late = told(host.store.decide(writing.night, &writing.token, 1, base, &code()).await);
     assert_eq!(late, Err(Refusal::Changed { head: written_by(2, base) }));
     assert_eq!(host.pair_from(&writing.handover, "here").await.0, Err(Refusal::ExpiredCode));
     // The laptop that wrote before is told so, whatever it sends.
@@ -58,13 +58,13 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     assert_eq!(branches.iter().map(|branch| (branch.entries, branch.first)).collect::<Vec<_>>(), [(4, 7)]);
     // Back before both: a third branch from entry 2.
     let base = head_of(&old[..2]);
-    assert_eq!(told(host.store.decide((writing.night, &writing.token), 2, base, &code()).await), Ok(3));
+    assert_eq!(told(host.store.decide(writing.night, &writing.token, 2, base, &code()).await), Ok(3));
     let counts = numbers(host.store.entries_after(writing.night, 0, 100).await.unwrap());
     assert_eq!(counts, [(1, 1), (1, 2)]);
     let night = host.store.night(writing.night).await.unwrap().unwrap();
     assert_eq!((night.head, night.entry_count), (base, 17));
     assert_eq!(
-        told(host.store.decide((NightId(99), &writing.token), 1, base, &code()).await),
+        told(host.store.decide(NightId(99), &writing.token, 1, base, &code()).await),
         Err(Refusal::TakenDown)
     );
 }
@@ -85,7 +85,7 @@ async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed
     assert_eq!((none.entries.len(), none.head(), none.is_part()), (0, head_of(&old), false));
 
     let base = head_of(&old[..6]);
-    host.store.decide((writing.night, &writing.token), 1, base, &code()).await.unwrap();
+    host.store.decide(writing.night, &writing.token, 1, base, &code()).await.unwrap();
     // What is no part of it any more is not gone on with, also while nothing is in its place yet.
     let back = news(head_of(&old)).await;
     assert_eq!((back.after, back.entries.len(), back.head()), (Head::START, 6, base));

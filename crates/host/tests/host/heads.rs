@@ -71,7 +71,7 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     assert_eq!(kept(&host, &writing).await, Some(set_back));
     // Another laptop goes on: what was signed before says nothing any more.
     let handover = Code::handover(random());
-    host.store.decide((writing.night, &writing.token), epoch, head_of(&new[..2]), &handover).await.unwrap();
+    host.store.decide(writing.night, &writing.token, epoch, head_of(&new[..2]), &handover).await.unwrap();
     assert_eq!(put(&good).await, Err(Refusal::epoch_over(written_by(epoch + 1, head_of(&new[..2])))));
     assert_eq!(kept(&host, &writing).await, None);
 }

@@ -150,8 +150,7 @@ fn check_sums(had: &BySide<Holdings>, at: Moment, rules: &RuleSet, found: &mut V
             found.push(Impossible::NoSuchSum { at, side, points, tricks });
         }
     }
-    let pair = |had: Holdings| (had.tricks, had.card_points);
-    if found.len() == before && !can_have(rules.deck, pair(had.left), pair(had.right)) {
+    if found.len() == before && !can_have(rules.deck, had.left, had.right) {
         found.push(Impossible::NoSuchPair { at });
     }
 }

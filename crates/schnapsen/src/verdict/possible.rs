@@ -1,6 +1,7 @@
 //! Which card points a number of cards can have.
 
 use super::super::options::{Deck, RuleSet};
+use super::Holdings;
 
 /// The card points of a pack.
 pub const PACK_POINTS: u8 = 120;
@@ -33,33 +34,49 @@ const fn ranks(deck: Deck) -> &'static [u8] {
     }
 }
 
-/// Tells whether some cards of one pack can have these card points, and some others those.
-/// Each pair is the tricks of a side and the card points in them.
-pub fn can_have(deck: Deck, one: (u8, u8), other: (u8, u8)) -> bool {
-    if one.0.saturating_add(other.0) > tricks_in_pack(deck) {
-        return false;
+/// Cards that a side has: how many, and the card points in them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Cards {
+    count: u8,
+    sum: u8,
+}
+
+impl Cards {
+    const NONE: Cards = Cards { count: 0, sum: 0 };
+
+    fn of(tricks: u8, sum: u8) -> Cards {
+        Cards { count: tricks.saturating_mul(2), sum }
     }
-    choose(ranks(deck), (one.0 * 2, one.1), (other.0 * 2, other.1))
+}
+
+/// Tells whether the tricks of both sides can have their card points, out of one pack.
+pub fn can_have(deck: Deck, one: Holdings, other: Holdings) -> bool {
+    let [one, other] = [one, other].map(|had| Cards::of(had.tricks, had.card_points));
+    are_in_pack(deck, one, other)
 }
 
 /// Tells whether one side's tricks can have these card points.
 pub fn one_can_have(deck: Deck, tricks: u8, points: u8) -> bool {
-    can_have(deck, (tricks, points), (0, 0))
+    are_in_pack(deck, Cards::of(tricks, points), Cards::NONE)
 }
 
-/// Chooses cards of the remaining ranks for both sides; each has a number of cards and their sum.
-fn choose(ranks: &[u8], one: (u8, u8), other: (u8, u8)) -> bool {
+fn are_in_pack(deck: Deck, one: Cards, other: Cards) -> bool {
+    one.count.saturating_add(other.count) <= deck.size() as u8 && choose(ranks(deck), one, other)
+}
+
+/// Chooses cards of the remaining ranks for both sides.
+fn choose(ranks: &[u8], one: Cards, other: Cards) -> bool {
     let Some((&points, rest)) = ranks.split_first() else {
-        return one == (0, 0) && other == (0, 0);
+        return one == Cards::NONE && other == Cards::NONE;
     };
     // The ranks descend: nobody can need more than this one gives, nor hold more cards than there are.
-    let out_of_reach = |(cards, sum): (u8, u8)| u32::from(sum) > u32::from(cards) * u32::from(points);
-    if out_of_reach(one) || out_of_reach(other) || usize::from(one.0 + other.0) > 4 * ranks.len() {
+    let out_of_reach = |side: Cards| u32::from(side.sum) > u32::from(side.count) * u32::from(points);
+    if out_of_reach(one) || out_of_reach(other) || usize::from(one.count + other.count) > 4 * ranks.len() {
         return false;
     }
-    let take = |side: (u8, u8), cards: u8| {
-        let left = side.0.checked_sub(cards)?;
-        Some((left, side.1.checked_sub(cards * points)?))
+    let take = |side: Cards, cards: u8| {
+        let count = side.count.checked_sub(cards)?;
+        Some(Cards { count, sum: side.sum.checked_sub(cards * points)? })
     };
     (0..=4).any(|first| {
         take(one, first).is_some_and(|one| {

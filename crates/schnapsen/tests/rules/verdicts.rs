@@ -267,8 +267,8 @@ fn r01_sums_of_some_cards_by_trying_all() {
                 "{points} in {tricks}"
             );
             // What is left has the rest.
-            let rest = (10 - tricks, 120 - points);
-            assert_eq!(possible::can_have(Deck::Twenty, (tricks, points), rest), expected);
+            let rest = had(120 - points, 10 - tricks);
+            assert_eq!(possible::can_have(Deck::Twenty, had(points, tricks), rest), expected);
         }
     }
 }

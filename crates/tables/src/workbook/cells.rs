@@ -42,7 +42,7 @@ impl Cells {
                 continue;
             }
             if is_far {
-                found.far = Some(address((row, column)));
+                found.far = Some(address(row, column));
             } else {
                 found.put(row as usize, column as usize, text);
             }
@@ -143,7 +143,7 @@ fn day(at: &ExcelDateTime) -> String {
 }
 
 /// "B3".
-pub fn address((row, column): (u32, u32)) -> String {
+pub fn address(row: u32, column: u32) -> String {
     letters(column as usize) + &(u64::from(row) + 1).to_string()
 }
 

@@ -116,7 +116,7 @@ impl Reading {
                 if count("number-rows-spanned") > 1
                     && let Some(sheet) = self.sheets.last_mut()
                 {
-                    sheet.merged = Some((self.row, address((self.row as u32, self.column as u32))));
+                    sheet.merged = Some((self.row, address(self.row as u32, self.column as u32)));
                 }
             }
             // A comment on a cell is no part of it.
@@ -166,7 +166,7 @@ impl Reading {
         let length: usize = self.cells.iter().map(|(_, text)| text.len()).sum();
         for row in (self.row..).take(if self.cells.is_empty() { 0 } else { self.repeated }) {
             if row >= MOST_LINES {
-                sheet.cells.far.get_or_insert_with(|| address((row as u32, 0)));
+                sheet.cells.far.get_or_insert_with(|| address(row as u32, 0));
                 break;
             }
             if row > self.row {
@@ -174,7 +174,7 @@ impl Reading {
             }
             for (column, text) in &self.cells {
                 if *column >= MAX_COLUMNS {
-                    sheet.cells.far.get_or_insert_with(|| address((row as u32, *column as u32)));
+                    sheet.cells.far.get_or_insert_with(|| address(row as u32, *column as u32));
                 } else {
                     sheet.cells.put(row, *column, text.clone());
                 }

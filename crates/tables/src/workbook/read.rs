@@ -197,7 +197,8 @@ pub fn settle(rows: &mut [Vec<String>], areas: &[Dimensions], titles: usize) -> 
         start > last_title && !text_of(rows, area).is_empty() && above(end + 1) > above(start + 1)
     };
     let area = areas.iter().find(is_over_people)?;
-    Some(format!("{}:{}", address(area.start), address(area.end)))
+    let (start, end) = (area.start, area.end);
+    Some(format!("{}:{}", address(start.0, start.1), address(end.0, end.1)))
 }
 
 /// Returns what stands in joined cells.

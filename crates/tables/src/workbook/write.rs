@@ -74,7 +74,7 @@ fn fill(sheet: &mut Worksheet, contents: &Contents<'_>, formats: &Formats) -> Re
     for (row, cells) in (1..).zip(&contents.rows) {
         last = row;
         for (column, (cell, width)) in (0..).zip(cells.iter().zip(&mut widths)) {
-            *width = (*width).max(put(sheet, (row, column), cell, formats)?);
+            *width = (*width).max(put(sheet, row, column, cell, formats)?);
         }
     }
     let columns = contents.header.len() as u16;
@@ -92,7 +92,8 @@ fn fill(sheet: &mut Worksheet, contents: &Contents<'_>, formats: &Formats) -> Re
 /// Writes a cell and returns how many letters wide it is.
 fn put(
     sheet: &mut Worksheet,
-    (row, column): (u32, u16),
+    row: u32,
+    column: u16,
     cell: &Cell<'_>,
     formats: &Formats,
 ) -> Result<usize, XlsxError> {

@@ -126,8 +126,10 @@ impl State {
     pub(super) fn keep_seal(
         &mut self,
         number: LotNo,
-        (place, among): (u32, &[TicketNo]),
-        (commitment, kind): (Commitment, PhraseKind),
+        place: u32,
+        among: &[TicketNo],
+        commitment: Commitment,
+        kind: PhraseKind,
         action: ActionNo,
     ) {
         // Where the hall says nothing there is nothing to wait for.
@@ -154,12 +156,13 @@ impl State {
     pub(super) fn keep_sealed_lot(
         &mut self,
         number: LotNo,
-        opened: (Secret, Seed),
+        secret: Secret,
+        seed: Seed,
         order: &[TicketNo],
         action: ActionNo,
     ) {
         let Some(lot) = self.sealed_lot_mut(number) else { return };
-        lot.seal.opened = Some(opened);
+        lot.seal.opened = Some((secret, seed));
         lot.order = order.to_vec();
         lot.drawn_by = Some(action);
         let place = lot.place;

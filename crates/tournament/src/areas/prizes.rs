@@ -232,11 +232,11 @@ impl AreaEvent for PrizeEvent {
                 state.lots.push(Lot { place: *place, order: order.clone() });
             }
             PrizeEvent::LotSealed { lot, place, among, commitment, phrase } => {
-                state.keep_seal(*lot, (*place, among), (*commitment, *phrase), action);
+                state.keep_seal(*lot, *place, among, *commitment, *phrase, action);
             }
             PrizeEvent::LotPhraseTaken { lot, phrase } => state.keep_lot_phrase(*lot, phrase),
             PrizeEvent::SealedLotDrawn { lot, secret, seed, order } => {
-                state.keep_sealed_lot(*lot, (*secret, *seed), order, action);
+                state.keep_sealed_lot(*lot, *secret, *seed, order, action);
             }
             PrizeEvent::PlayOffNoted { place, among, order } => {
                 state.play_offs.push(PlayOff { place: *place, among: among.clone(), order: order.clone() });

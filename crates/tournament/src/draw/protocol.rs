@@ -162,7 +162,8 @@ impl Protocol {
     /// Writes the protocol of an attempt of a night that was `resumed` so often. `at` tells the time of an action; `reason` the director's words for a void draw.
     pub fn of(
         draw: &Draw,
-        (resumed, tournament): (&[Resumed], &str),
+        resumed: &[Resumed],
+        tournament: &str,
         at: impl Fn(ActionNo) -> DateTime<Utc>,
         reason: impl Fn(ActionNo, VoidCause) -> String,
     ) -> Protocol {
@@ -249,7 +250,7 @@ impl Protocol {
                 compare(&path("among"), &had, among)?;
                 compare(&path("number"), &first_of(&row, among).unwrap_or(change.number), &change.number)?;
                 if let Some(passed_over) = &change.passed_over {
-                    let expected = self.passed_over(&row, &open, among, (change.number, passed_over));
+                    let expected = self.passed_over(&row, &open, among, change.number, passed_over);
                     compare(&path("passed_over"), &expected, passed_over)?;
                 }
             }
@@ -276,7 +277,8 @@ impl Protocol {
         row: &[u32],
         open: &BTreeSet<u32>,
         among: &[u32],
-        (number, said): (u32, &[u32]),
+        number: u32,
+        said: &[u32],
     ) -> Vec<u32> {
         let could_not = |bye: &u32| open.contains(bye) && !among.contains(bye);
         let before = row.iter().copied().take_while(|bye| *bye != number);

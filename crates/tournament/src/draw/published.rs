@@ -32,13 +32,14 @@ impl Published {
     /// Writes the protocol of an attempt, as [`Protocol::of`] does.
     pub fn of(
         draw: &Draw,
-        (resumed, tournament): (&[Resumed], &str),
+        resumed: &[Resumed],
+        tournament: &str,
         at: impl Fn(ActionNo) -> DateTime<Utc>,
         reason: impl Fn(ActionNo, VoidCause) -> String,
     ) -> Published {
         match &draw.bag {
-            Some(bag) => Published::Pairs(Box::new(of_pairs((draw, bag), (resumed, tournament), at, reason))),
-            None => Published::TwoPots(Box::new(Protocol::of(draw, (resumed, tournament), at, reason))),
+            Some(bag) => Published::Pairs(Box::new(of_pairs(draw, bag, resumed, tournament, at, reason))),
+            None => Published::TwoPots(Box::new(Protocol::of(draw, resumed, tournament, at, reason))),
         }
     }
 
@@ -119,8 +120,10 @@ impl Published {
 }
 
 fn of_pairs(
-    (draw, bag): (&Draw, &Bag),
-    (resumed, tournament): (&[Resumed], &str),
+    draw: &Draw,
+    bag: &Bag,
+    resumed: &[Resumed],
+    tournament: &str,
     at: impl Fn(ActionNo) -> DateTime<Utc>,
     reason: impl Fn(ActionNo, VoidCause) -> String,
 ) -> pairs::Protocol {

@@ -58,7 +58,7 @@ fn queue(night: &Night) -> Vec<u32> {
 }
 
 fn protocol(night: &Night) -> Protocol {
-    Protocol::of(draw(night), (&[], "probe"), |_| DateTime::UNIX_EPOCH, |_, _| String::new())
+    Protocol::of(draw(night), &[], "probe", |_| DateTime::UNIX_EPOCH, |_, _| String::new())
 }
 
 #[test]

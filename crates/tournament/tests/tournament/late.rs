@@ -70,7 +70,8 @@ fn protocol(night: &Night) -> Protocol {
     let draw = night.tournament.drawn(Stage::FIRST).expect("drawn");
     Protocol::of(
         draw,
-        (night.tournament.resumed(), "probe"),
+        night.tournament.resumed(),
+        "probe",
         |_| chrono::DateTime::default(),
         |_, _| String::new(),
     )

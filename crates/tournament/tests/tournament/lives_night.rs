@@ -79,7 +79,7 @@ fn a_draw_with_lives_is_named_by_its_procedure_and_needs_no_power_of_two() {
     night.draw(Stage::FIRST);
     let draw = night.tournament.drawn(Stage::FIRST).unwrap();
     assert_eq!((draw.slots, draw.byes(), draw.places.len()), (6, 1, 3));
-    let published = Published::of(draw, (&[], "probe"), |_| Default::default(), |_, _| String::new());
+    let published = Published::of(draw, &[], "probe", |_| Default::default(), |_, _| String::new());
     assert_eq!((published.procedure(), published.verify()), ("shuffle/1", Verdict::Holds));
 }
 
@@ -334,7 +334,7 @@ proptest! {
         look_at(&night.tournament);
         prop_assert_eq!(night.tournament.unfounded(), vec![]);
         for draw in night.tournament.draws().iter().filter(|draw| draw.complete) {
-            let published = Published::of(draw, (&[], "probe"), |_| Default::default(), |_, _| String::new());
+            let published = Published::of(draw, &[], "probe", |_| Default::default(), |_, _| String::new());
             prop_assert_eq!(published.verify(), Verdict::Holds, "{} {}", draw.stage, draw.attempt);
         }
     }

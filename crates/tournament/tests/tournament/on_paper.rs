@@ -26,7 +26,7 @@ fn close(night: &mut Night, stage: Stage, lots: u8) {
 }
 
 fn protocol(night: &Night, stage: Stage) -> Protocol {
-    Protocol::of(draw(night, stage), (&[], "probe"), |_| DateTime::UNIX_EPOCH, |_, _| String::new())
+    Protocol::of(draw(night, stage), &[], "probe", |_| DateTime::UNIX_EPOCH, |_, _| String::new())
 }
 
 /// Pulls as seed 003 tells it: people come as they like, from the second round on those with several tickets first; each pulls for all their

@@ -209,7 +209,8 @@ fn a_prize_given_by_hand_counts_while_there_is_such_a_prize() {
         ..night.tournament.settings().clone()
     })));
     assert_eq!(winner(&night, 1), champion);
-    let leftover = Leftover { prize: 4, given: Some(champion), handed_over: Some(champion) };
+    let to_champion = champion.map_or(Concerned::Nobody, Concerned::Ticket);
+    let leftover = Leftover { prize: 4, given: to_champion, handed_over: to_champion };
     assert_eq!(night.tournament.leftovers(), [leftover]);
     let clear = |seen| Command::from(PlainPrize::ClearPrizeOverride { prize: 4, expected_holder: seen });
     assert_eq!(night.refuses(clear(None)), Rejection::PrizeMoved(4), "the page had it given to nobody");

@@ -144,7 +144,7 @@ fn the_first_round_is_a_plain_draw_that_anybody_can_recompute() {
         let mut night = with(7, format, StandingSettings::default());
         night.draw(Stage::FIRST);
         let draw = night.tournament.drawn(Stage::FIRST).unwrap().clone();
-        let published = Published::of(&draw, (&[], "probe"), |_| Default::default(), |_, _| String::new());
+        let published = Published::of(&draw, &[], "probe", |_| Default::default(), |_, _| String::new());
         assert_eq!((published.procedure(), published.verify()), ("shuffle/1", Verdict::Holds));
         let bag = draw.bag.as_ref().unwrap();
         assert!(!bag.repair && bag.entries.iter().all(|entry| (entry.lives, entry.byes) == (0, 0)));

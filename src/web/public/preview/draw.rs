@@ -46,26 +46,26 @@ pub fn picture(scene: &Scene) -> io::Result<Vec<u8>> {
     let mut canvas = Canvas::new(ground).ok_or(io::ErrorKind::OutOfMemory)?;
     match &scene.body {
         Body::Announcement { hours, prizes } => announcement(&mut canvas, scene, hours, prizes),
-        Body::State { title, lead, progress } => state(&mut canvas, scene, (title, lead), *progress),
+        Body::State { title, lead, progress } => state(&mut canvas, scene, title, lead, *progress),
         Body::Winners(lines) => winners(&mut canvas, scene, lines),
     }
     canvas.png()
 }
 
-/// The room for so many lines of letters of a weight and these sizes.
-fn room(font: Font, (width, lines): (f32, usize), sizes: (f32, f32)) -> Room {
-    Room { font, width, height: HEIGHT as f32, lines, sizes }
+/// The room for so many lines of letters of a weight, as large as they fit.
+fn room(font: Font, width: f32, lines: usize, largest: f32, smallest: f32) -> Room {
+    Room { font, width, height: HEIGHT as f32, lines, sizes: (largest, smallest) }
 }
 
 fn announcement(canvas: &mut Canvas, scene: &Scene, hours: &str, prizes: &[String]) {
     sheet(canvas);
-    cards(canvas, (868.0, 96.0));
-    let title = room(Font::Bold, (BESIDE, 3), (84.0, 40.0));
+    cards(canvas, 868.0, 96.0);
+    let title = room(Font::Bold, BESIDE, 3, 84.0, 40.0);
     let title = Room { height: 196.0, ..title }.fit(&scene.name);
-    let when = room(Font::Bold, (BESIDE, 1), (42.0, 28.0)).fit(&scene.when);
-    let venue = room(Font::Regular, (BESIDE, 2), (40.0, 28.0)).fit(&scene.venue);
-    let hours = room(Font::Regular, (BESIDE, 1), (30.0, 24.0)).fit(hours);
-    let prizes = prizes.iter().map(|prize| room(Font::Regular, (ABOVE_SUITS, 1), (30.0, 24.0)).fit(prize));
+    let when = room(Font::Bold, BESIDE, 1, 42.0, 28.0).fit(&scene.when);
+    let venue = room(Font::Regular, BESIDE, 2, 40.0, 28.0).fit(&scene.venue);
+    let hours = room(Font::Regular, BESIDE, 1, 30.0, 24.0).fit(hours);
+    let prizes = prizes.iter().map(|prize| room(Font::Regular, ABOVE_SUITS, 1, 30.0, 24.0).fit(prize));
     // What does not fit is left out, from the last prize on; the name never is.
     let free = FOOT - 74.0 - 52.0 - title.height() - when.height() - venue.height() - hours.height();
     let mut rest = free;
@@ -84,22 +84,17 @@ fn announcement(canvas: &mut Canvas, scene: &Scene, hours: &str, prizes: &[Strin
     for prize in &prizes {
         y = canvas.block(prize, LEFT, y, INK);
     }
-    suits(canvas, (RULE, HERZ));
+    suits(canvas, RULE, HERZ);
 }
 
-fn state(
-    canvas: &mut Canvas,
-    scene: &Scene,
-    (title, lead): (&str, &[String]),
-    progress: Option<(usize, usize)>,
-) {
+fn state(canvas: &mut Canvas, scene: &Scene, title: &str, lead: &[String], progress: Option<(usize, usize)>) {
     canvas.sheet((18.0, 18.0), (WIDTH as f32 - 36.0, HEIGHT as f32 - 36.0), (SLATE, DARK_WOOD), 0.0);
-    let y = head(canvas, scene, (CHALK, SOFT_CHALK, FAINT_CHALK));
+    let y = head(canvas, scene, CHALK, SOFT_CHALK, FAINT_CHALK);
     let bar = if progress.is_some() { 62.0 } else { 0.0 };
-    let title = Room { height: 170.0, ..room(Font::Bold, (WHOLE, 2), (120.0, 60.0)) }.fit(title);
+    let title = Room { height: 170.0, ..room(Font::Bold, WHOLE, 2, 120.0, 60.0) }.fit(title);
     let (font, ink) = if lead.len() > 1 { (Font::Bold, CHALK) } else { (Font::Regular, SOFT_CHALK) };
     let each = (FOOT - y - title.height() - bar) / lead.len().max(1) as f32;
-    let line = |line: &String| Room { height: each, ..room(font, (WHOLE, 3), (46.0, 24.0)) }.fit(line);
+    let line = |line: &String| Room { height: each, ..room(font, WHOLE, 3, 46.0, 24.0) }.fit(line);
     let lead: Vec<Block> = lead.iter().map(line).collect();
     let below = title.height() + lead.iter().map(Block::height).sum::<f32>() + bar;
     let mut y = y + ((FOOT - y - below) / 2.0).clamp(0.0, 60.0);
@@ -111,23 +106,21 @@ fn state(
         let full = done as f32 / total.max(1) as f32;
         canvas.bar((LEFT, y + 22.0), WHOLE, full, (TRACK, YELLOW));
     }
-    suits(canvas, (SOFT_CHALK, LIGHT_HERZ));
+    suits(canvas, SOFT_CHALK, LIGHT_HERZ);
 }
 
 fn winners(canvas: &mut Canvas, scene: &Scene, lines: &[Line]) {
     sheet(canvas);
-    let mut y = head(canvas, scene, (INK, SOFT_INK, RULE));
+    let mut y = head(canvas, scene, INK, SOFT_INK, RULE);
     let places = lines.iter().map(|line| Font::Bold.width(&line.place, PLACE));
     let indent = places.fold(60.0, f32::max) + 26.0;
     let each = ((FOOT - y) / lines.len().max(1) as f32).min(150.0);
     // The first stands in larger letters than the others.
     for (line, largest) in lines.iter().zip([68.0, 48.0, 48.0]) {
         let width = WHOLE - indent;
-        let prizes = room(Font::Regular, (width, 1), (30.0, 24.0)).fit(&line.prizes);
-        let names = Room {
-            height: (each - prizes.height()).max(26.0),
-            ..room(Font::Bold, (width, 4), (largest, 20.0))
-        };
+        let prizes = room(Font::Regular, width, 1, 30.0, 24.0).fit(&line.prizes);
+        let names =
+            Room { height: (each - prizes.height()).max(26.0), ..room(Font::Bold, width, 4, largest, 20.0) };
         let names = names.fit(&line.names);
         let top = y + ((each - names.height() - prizes.height()) / 2.0).max(0.0);
         canvas.text((Font::Bold, PLACE), &line.place, (LEFT, top + names.size * ASCENT), HERZ);
@@ -135,15 +128,15 @@ fn winners(canvas: &mut Canvas, scene: &Scene, lines: &[Line]) {
         canvas.block(&prizes, LEFT + indent, under, SOFT_INK);
         y += each;
     }
-    suits(canvas, (RULE, HERZ));
+    suits(canvas, RULE, HERZ);
 }
 
 /// Draws the name of the evening, where and when it is, and a stroke below; returns where the rest begins.
-fn head(canvas: &mut Canvas, scene: &Scene, (ink, soft, rule): (Ink, Ink, Ink)) -> f32 {
-    let name = Room { height: 108.0, ..room(Font::Bold, (WHOLE, 2), (54.0, 30.0)) }.fit(&scene.name);
+fn head(canvas: &mut Canvas, scene: &Scene, ink: Ink, soft: Ink, rule: Ink) -> f32 {
+    let name = Room { height: 108.0, ..room(Font::Bold, WHOLE, 2, 54.0, 30.0) }.fit(&scene.name);
     let when = [&scene.venue, &scene.when].into_iter().filter(|text| !text.is_empty()).cloned();
     let when = when.collect::<Vec<_>>().join(", ");
-    let when = room(Font::Regular, (WHOLE, 1), (30.0, 22.0)).fit(&when);
+    let when = room(Font::Regular, WHOLE, 1, 30.0, 22.0).fit(&when);
     let y = canvas.block(&name, LEFT, 58.0, ink);
     let y = canvas.block(&when, LEFT, y, soft) + 14.0;
     canvas.stroke(LEFT, y, WHOLE, rule);
@@ -156,7 +149,7 @@ fn sheet(canvas: &mut Canvas) {
 }
 
 /// Two cards, the Herz on top.
-fn cards(canvas: &mut Canvas, (left, top): (f32, f32)) {
+fn cards(canvas: &mut Canvas, left: f32, top: f32) {
     let (width, height, heart) = (186.0, 276.0, 140.0);
     canvas.sheet((left - 46.0, top + 4.0), (width, height), (CARD, EDGE), -9.0);
     canvas.sheet((left + 36.0, top), (width, height), (SHEET, EDGE), 7.0);
@@ -165,7 +158,7 @@ fn cards(canvas: &mut Canvas, (left, top): (f32, f32)) {
 }
 
 /// The four suits at the foot, as they close a page.
-fn suits(canvas: &mut Canvas, (ink, herz): (Ink, Ink)) {
+fn suits(canvas: &mut Canvas, ink: Ink, herz: Ink) {
     for suit in 0..4_u8 {
         let left = WIDTH as f32 - 84.0 - 26.0 - f32::from(3 - suit) * 40.0;
         let ink = if suit == 0 { herz } else { ink };

@@ -131,7 +131,7 @@ pub async fn set(
     let made = site.hash(Asker::Console, move |app| {
         app.accounts().set_first_password(&link, &name, &password)?;
         let begun = app.accounts().log_in(&name, &password)?;
-        session::end_all(app, &former, (&log, from));
+        session::end_all(app, &former, &log, from);
         Ok(begun)
     });
     match made.await? {

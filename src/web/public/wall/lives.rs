@@ -78,7 +78,7 @@ fn gone(guest: &Guest<'_>) -> Option<Slide> {
 }
 
 /// Returns the slip that was pulled last, and whom it leads to.
-pub fn slips(guest: &Guest<'_>, (draw, bag): (&Draw, &Bag)) -> Slide {
+pub fn slips(guest: &Guest<'_>, draw: &Draw, bag: &Bag) -> Slide {
     let ctx = guest.ctx;
     let name = |ticket: TicketNo| {
         ctx.t2("draw-ticket-of", "ticket", ticket, "name", super::draw::name(guest, draw, ticket))

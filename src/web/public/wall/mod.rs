@@ -97,7 +97,7 @@ impl WallPage {
             silent: silent(guest),
             code: code.filter(|_| matches!(phase, Phase::Selling | Phase::Between { .. })),
         };
-        let headline = guest.headline(&phase);
+        let (big, line) = guest.headline(&phase);
         let step = wall.current.show.step;
         let choice = slides::choosing(guest);
         // As soon as somebody has chosen, the winners have been called.
@@ -113,13 +113,11 @@ impl WallPage {
             Phase::Selling => wall.sell(guest),
             Phase::Drawing { stage, .. } => wall.draw(guest, stage),
             Phase::Playing { stages } => wall.play(guest, &stages),
-            Phase::Between { next, .. } => wall.pause(guest, headline, next),
+            Phase::Between { next, .. } => wall.pause(guest, big, line, next),
             Phase::Played | Phase::Finished if step == Show::OVER => wall.show_the_winners(guest),
-            Phase::Finished if step == 0 && guest.view.is_handed_over() => wall.close(guest, headline),
+            Phase::Finished if step == 0 && guest.view.is_handed_over() => wall.close(guest, big, line),
             // Prizes may be handed over after the end.
-            Phase::Played | Phase::Finished => {
-                wall.call_the_winners(guest, guest.headline(&Phase::Played));
-            }
+            Phase::Played | Phase::Finished => wall.call_the_winners(guest),
         }
         // Nobody waits at a prize-giving for what goes on elsewhere.
         if wall.mode == "turn" {
@@ -174,7 +172,7 @@ impl WallPage {
             self.slides = sealed::slides(guest, draw);
             return;
         } else if let Some(bag) = &draw.bag {
-            self.slides.push(lives::slips(guest, (draw, bag)));
+            self.slides.push(lives::slips(guest, draw, bag));
         } else {
             self.slides.push(Slide::Pots(PotsView::of(guest, draw)));
         }
@@ -217,7 +215,7 @@ impl WallPage {
         self.slides.extend(sealed::resumed(guest));
     }
 
-    fn pause(&mut self, guest: &Guest<'_>, (big, coming): (String, String), next: Stage) {
+    fn pause(&mut self, guest: &Guest<'_>, big: String, coming: String, next: Stage) {
         self.title = if next == Stage::Placement { big.clone() } else { guest.ctx.t("wall-pause") };
         let is_drawn = decider_stage(guest).is_some();
         self.slides.extend(slides::decider(guest, &self.title).filter(|_| !is_drawn));
@@ -237,7 +235,8 @@ impl WallPage {
     }
 
     /// Calls prizes and winners, as far as somebody asks for them: for all walls on the page of the prizes, or with the keys of this window.
-    fn call_the_winners(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
+    fn call_the_winners(&mut self, guest: &Guest<'_>) {
+        let (big, line) = guest.headline(&Phase::Played);
         self.mode = "reveal";
         self.title = guest.ctx.t("wall-winners");
         self.slides.push(Slide::Message { big, lines: vec![line] });
@@ -252,7 +251,7 @@ impl WallPage {
     }
 
     /// Says that the evening is over, and nothing of who has won: nobody has called that here.
-    fn close(&mut self, guest: &Guest<'_>, (big, line): (String, String)) {
+    fn close(&mut self, guest: &Guest<'_>, big: String, line: String) {
         self.title = big;
         self.slides.push(Slide::Message { big: line, lines: Vec::new() });
         self.slides.extend(sealed::resumed(guest));

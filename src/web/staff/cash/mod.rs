@@ -282,7 +282,7 @@ struct AccountSheet {
 /// Shows the account of the evening on paper, to be signed by two.
 pub fn account(_staff: Staff, ctx: PageContext, current: Current) -> Answer {
     let back = current.path("/abrechnung");
-    let sheet = Sheet::of(&ctx, &current, ctx.t("cash-account"), (&back, ctx.t("evening-cash")))
+    let sheet = Sheet::of(&ctx, &current, ctx.t("cash-account"), &back, ctx.t("evening-cash"))
         .with_other_language(&ctx, &current.path("/abrechnung/blatt"));
     let translator = ctx.translator();
     let mut lines = vec![Piece::heading(2, AccountLine::Heading(ctx.t("cash-till")))];

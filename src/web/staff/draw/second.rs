@@ -31,7 +31,8 @@ pub fn agree(
     guesser: Guesser,
     ctx: &PageContext,
     form: &mut FormState,
-    (turn, user): (&Turn, &User),
+    turn: &Turn,
+    user: &User,
 ) -> Result<Agreement, NotProven> {
     let (wrong, from) = (ctx.t1("draw-second-wrong", "name", &user.name), guesser.address());
     let proof = Proof { turn, whose: user, field: PASSWORD, wrong };

@@ -32,22 +32,18 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
     let beside = Beside::of(site, staff, night, stage)?;
     let wanted = read(ctx, night, stage, what, form)?.ok_or(NotProven::Wrong);
     if let Ok(wanted) = &wanted
-        && is_old(&pressed, (stage, what), wanted)?
+        && is_old(&pressed, stage, what, wanted)?
     {
         let ActionRequest { ctx, current: night, mut form, .. } = pressed;
         form.add_error("", ctx.t("draw-changed"));
         return conflict(&DrawPage::of(ctx, &night, stage, beside, form)?);
     }
-    store(pressed, (stage, what), beside, wanted)
+    store(pressed, stage, what, beside, wanted)
 }
 
 /// Returns whether a press passes over something that its page has not shown. What a press that is under way has begun is gone on with, and a form
 /// that has counted already gets its first answer.
-fn is_old(
-    pressed: &ActionRequest,
-    (stage, what): (Stage, &str),
-    wanted: &[Request],
-) -> Result<bool, PageError> {
+fn is_old(pressed: &ActionRequest, stage: Stage, what: &str, wanted: &[Request]) -> Result<bool, PageError> {
     let Some(first) = wanted.first() else { return Ok(true) };
     let (night, seen) = (&pressed.current, pressed.form.value(SEEN));
     let is_under_way = what == "jetzt" && night.draw_in_force(stage).is_some();
@@ -89,33 +85,36 @@ fn remaining(snapshot: &Snapshot, stage: Stage) -> Vec<Request> {
 
 /// Opens a list again, if a second person agrees.
 pub fn reopen(turn: Turn, pressed: ActionRequest, guesser: Guesser, path: Path<(String, String)>) -> Answer {
-    store_signed((&turn, guesser), pressed, (&path.1, "oeffnen"), read_reopening)
+    store_signed(&turn, guesser, pressed, &path.1, "oeffnen", read_reopening)
 }
 
 /// Declares an attempt void, if a second person agrees.
 pub fn void(turn: Turn, pressed: ActionRequest, guesser: Guesser, path: Path<(String, String)>) -> Answer {
-    store_signed((&turn, guesser), pressed, (&path.1, "ungueltig"), read_void)
+    store_signed(&turn, guesser, pressed, &path.1, "ungueltig", read_void)
 }
 
 /// Reads what makes an attempt void and has it signed by a second person.
 fn store_signed(
-    (turn, guesser): (&Turn, Guesser),
+    turn: &Turn,
+    guesser: Guesser,
     mut pressed: ActionRequest,
-    (stage, what): (&str, &str),
+    stage: &str,
+    what: &str,
     read: fn(&PageContext, &Current, Stage, &mut FormState) -> Option<Request>,
 ) -> Answer {
     let stage: Stage = stage.parse().map_err(|_| PageError::NotFound)?;
     let ActionRequest { site, staff, ctx, current: night, form } = &mut pressed;
     let wanted = read(ctx, night, stage, form);
     let beside = Beside::of(site, staff, night, stage)?;
-    let signed = sign(site, guesser, ctx, (turn, &beside.witnesses), wanted, form);
-    store(pressed, (stage, what), beside, signed.map(|request| vec![request]))
+    let signed = sign(site, guesser, ctx, turn, &beside.witnesses, wanted, form);
+    store(pressed, stage, what, beside, signed.map(|request| vec![request]))
 }
 
 /// Stores what was read, or shows the page with what stands in the way.
 fn store(
     pressed: ActionRequest,
-    (stage, what): (Stage, &str),
+    stage: Stage,
+    what: &str,
     beside: Beside,
     wanted: Result<Vec<Request>, NotProven>,
 ) -> Answer {
@@ -201,14 +200,15 @@ fn sign(
     site: &Site,
     guesser: Guesser,
     ctx: &PageContext,
-    (turn, witnesses): (&Turn, &[User]),
+    turn: &Turn,
+    witnesses: &[User],
     wanted: Option<Request>,
     form: &mut FormState,
 ) -> Result<Request, NotProven> {
     let second = second::read(witnesses, ctx, form);
     let (mut wanted, second) = (wanted.ok_or(NotProven::Wrong)?, second?);
     let Some(user) = second else { return Ok(wanted) };
-    let agreement = second::agree(site, guesser, ctx, form, (turn, &user))?;
+    let agreement = second::agree(site, guesser, ctx, form, turn, &user)?;
     if let Request::VoidDraw { agreed, .. } | Request::ReopenList { agreed, .. } = &mut wanted {
         *agreed = Some(agreement);
     }

@@ -32,8 +32,9 @@ pub struct Preview {
     pub more_lines: Vec<Line>,
     /// What is nobody, or not meant.
     pub apart: Vec<ApartLine>,
-    /// Which part of a name comes first, if that is asked: `Some(None)` if nobody has said so.
-    pub order: Option<Option<NameOrder>>,
+    /// Whether it is asked which part of a name comes first, and which does; `None` if nobody has said so.
+    pub asks_order: bool,
+    pub order: Option<NameOrder>,
     /// Whom the desk can keep as names without a ticket: the field, what it says, and whether it is ticked.
     pub reserve: Vec<(&'static str, String, bool)>,
     /// What the button says that enters the people, or why there is none.
@@ -129,7 +130,8 @@ impl Preview {
             enter: outcome.enter(ctx, snapshot, list, waiting.len()),
             reserve: view.reserve(&outcome),
             apart: view.apart(),
-            order: list.needs_order.then_some(list.order),
+            asks_order: list.needs_order,
+            order: list.order,
             doubles: outcome.doubles.iter().cloned().collect::<Vec<_>>().join(","),
             seen: digest(&list.text, answers),
             waiting,

@@ -103,7 +103,7 @@ pub fn answers(snapshot: &Snapshot, form: &FormState, file: &OfFile) -> Answers 
     let order = form.value("order");
     let typed = || snapshot.name_style().typed.filter(|_| order.is_empty());
     Answers {
-        columns: (0..MAX_COLUMNS).filter_map(|index| Some((index, said_of(form, index)?))).collect(),
+        columns: (0..MAX_COLUMNS).filter_map(|index| said_of(form, index)).collect(),
         first: said_of_first(form),
         order: NameOrder::named(order).or_else(typed),
         also: ticked(form, ALSO),
@@ -127,13 +127,14 @@ pub fn ticked(form: &FormState, field: &str) -> BTreeSet<String> {
     form.all(field).map(str::to_owned).collect()
 }
 
-/// What a page shows by itself is no answer, unless somebody has chosen something else.
-fn said_of(form: &FormState, index: usize) -> Option<Option<Meaning>> {
+/// Returns a column with its meaning, if somebody has said it. What a page shows by itself is no answer, unless somebody has chosen something else.
+fn said_of(form: &FormState, index: usize) -> Option<(usize, Option<Meaning>)> {
     let chosen = form.value(&field_of(index));
     if chosen.is_empty() || chosen == form.value(&shown_of(index)) {
         return None;
     }
-    if chosen == NOT_NEEDED { Some(None) } else { chosen.parse().ok().map(Some) }
+    let meaning = if chosen == NOT_NEEDED { None } else { Some(chosen.parse().ok()?) };
+    Some((index, meaning))
 }
 
 /// Returns what somebody has said of the first line: what they press counts, then what they have pressed before.

@@ -20,7 +20,8 @@ pub fn changes(
     snapshot: &Snapshot,
     annotations: &JournalAnnotations,
     action: &Action,
-    (before, after): (&State, &State),
+    before: &State,
+    after: &State,
 ) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     let mut subjects: Vec<Subject> = Vec::new();

@@ -40,7 +40,7 @@ impl Row {
     ) -> Vec<Row> {
         let mut rows = Vec::new();
         snapshot.tournament.around(shown, |action, before, after| {
-            rows.push(Row::of(ctx, snapshot, annotations, action, (before, after), most));
+            rows.push(Row::of(ctx, snapshot, annotations, action, before, after, most));
         });
         rows.reverse();
         rows
@@ -51,11 +51,12 @@ impl Row {
         snapshot: &Snapshot,
         annotations: &JournalAnnotations,
         action: &Action,
-        states: (&State, &State),
+        before: &State,
+        after: &State,
         most: usize,
     ) -> Row {
         let root = address::staff(&snapshot.slug, "journal");
-        let mut changes = changes(ctx.translator(), snapshot, annotations, action, states);
+        let mut changes = changes(ctx.translator(), snapshot, annotations, action, before, after);
         let more = changes.len().saturating_sub(most);
         changes.truncate(most);
         let hash = annotations.hash(action.number);

@@ -25,7 +25,7 @@ pub fn make(
     let role = form.choice("role", "people-task", |tag| tag.parse::<Role>().ok());
     let role = role.ok_or(PageError::BadRequest)?;
     let from = guesser.address();
-    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, (&turn, &staff.user, OWN)) {
+    if let Err(why) = password_check::own(&site, guesser, &ctx, &mut form, &turn, &staff.user, OWN) {
         return why.answer(|| PeoplePage::of(&site, &staff, ctx, form));
     }
     let token = match site.app().accounts().invite(Actor::User(staff.user.id), role) {

@@ -99,8 +99,8 @@ pub fn send(
 ) -> Answer {
     let user = find(&site, &path.0)?;
     let action = MemberAction::read(&ctx, &user, &path.1, &mut form)?;
-    let own = (&turn, &staff.user, own_field(&path.1));
-    let proved = password_check::own(&site, guesser, &ctx, &mut form, own);
+    let field = own_field(&path.1);
+    let proved = password_check::own(&site, guesser, &ctx, &mut form, &turn, &staff.user, field);
     let action = match proved.and_then(|()| action.ok_or(NotProven::Wrong)) {
         Ok(action) => action,
         Err(why) => return why.answer(|| Ok(PersonPage { ctx, form, user })),

@@ -106,7 +106,7 @@ pub fn show(site: Data<Site>, staff: Staff, ctx: PageContext, current: Current) 
 
 /// Returns the frame of a sheet that leads back here.
 fn framed(ctx: &PageContext, current: &Current, title: String) -> Sheet {
-    Sheet::of(ctx, current, title, (&current.path("/druck"), ctx.t("print-title")))
+    Sheet::of(ctx, current, title, &current.path("/druck"), ctx.t("print-title"))
 }
 
 /// Returns the address of a sheet of help for evenings like this one.

@@ -12,8 +12,8 @@ use crate::web::view::translation::{Translator, score};
 use askama::Template;
 use serde::Deserialize;
 use tournament::{
-    Award, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places, PlayOff,
-    PrizeEvent, Stage, TicketNo,
+    Award, Concerned, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places,
+    PlayOff, PrizeEvent, Stage, TicketNo,
 };
 
 /// Which prize somebody wants to give by hand.
@@ -322,13 +322,16 @@ fn leftover_row(translator: Translator, view: &TournamentView<'_>, leftover: &Le
     };
     LeftoverRow {
         prize,
-        given: leftover.given.map_or_else(String::new, |ticket| to("prizes-left-given", ticket)),
-        given_to: named(leftover.given.flatten()),
-        holder: named(leftover.handed_over.flatten()),
+        given: match leftover.given {
+            Concerned::NotDecided => String::new(),
+            given => to("prizes-left-given", given.ticket()),
+        },
+        given_to: named(leftover.given.ticket()),
+        holder: named(leftover.handed_over.ticket()),
         held: match leftover.handed_over {
-            None => String::new(),
-            Some(None) => translator.t1("prizes-left-held", "prize", prize),
-            Some(ticket) => to("prizes-left-held-by", ticket),
+            Concerned::NotDecided => String::new(),
+            Concerned::Nobody => translator.t1("prizes-left-held", "prize", prize),
+            Concerned::Ticket(ticket) => to("prizes-left-held-by", Some(ticket)),
         },
     }
 }

@@ -130,8 +130,8 @@ fn stored(ctx: &PageContext, entry: &Entry, before: &State, done: &Done) -> Stri
         sentences.push(format!("{}: {}.", reading.title, reading.line()));
         sentences.push(reading.sentence);
     }
-    let states = (before, snapshot.tournament.state());
-    sentences.extend(consequences(ctx.translator(), snapshot, events, states));
+    let after = snapshot.tournament.state();
+    sentences.extend(consequences(ctx.translator(), snapshot, events, before, after));
     sentences.join(" ")
 }
 

@@ -63,7 +63,7 @@ pub fn read_back(
     };
     let reading = |result, written| Reading::of(words, current, pairing, result, written, found.from);
     let after = current.tournament.with(&events);
-    let mut remarks = consequences(words, current, &events, (current.tournament.state(), &after));
+    let mut remarks = consequences(words, current, &events, current.tournament.state(), &after);
     if entry.written.is_empty() && !old_written.is_empty() {
         remarks.insert(0, ctx.t("round-bummerl-dropped"));
     }

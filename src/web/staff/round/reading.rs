@@ -229,7 +229,8 @@ pub fn consequences(
     translator: Translator,
     snapshot: &Snapshot,
     events: &[Event],
-    (before, after): (&State, &State),
+    before: &State,
+    after: &State,
 ) -> Vec<String> {
     let with_name = |ticket| ticket_of(translator, snapshot, ticket);
     let of_events = events.iter().filter_map(|event| {

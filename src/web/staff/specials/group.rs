@@ -14,7 +14,7 @@ use tournament::PlayerId;
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
     let (number, name) = known(&current, &path.1)?;
     let form = FormState::fresh(&ctx).with("name", &name);
-    page(&GroupPage::as_it_is(ctx, &current, (number, name), form))
+    page(&GroupPage::as_it_is(ctx, &current, number, name, form))
 }
 
 #[derive(Template)]
@@ -32,16 +32,23 @@ struct GroupPage {
 }
 
 impl GroupPage {
-    fn as_it_is(ctx: PageContext, current: &Snapshot, group: (u32, String), form: FormState) -> GroupPage {
-        let marked = |player: &PlayerId| current.is_marked(group.0, *player);
+    fn as_it_is(
+        ctx: PageContext,
+        current: &Snapshot,
+        number: u32,
+        name: String,
+        form: FormState,
+    ) -> GroupPage {
+        let marked = |player: &PlayerId| current.is_marked(number, *player);
         let members = current.players().keys().copied().filter(marked).collect();
-        GroupPage::of(ctx, current, group, form, &members)
+        GroupPage::of(ctx, current, number, name, form, &members)
     }
 
     fn of(
         ctx: PageContext,
         current: &Snapshot,
-        (number, name): (u32, String),
+        number: u32,
+        name: String,
         form: FormState,
         members: &BTreeSet<PlayerId>,
     ) -> GroupPage {
@@ -83,7 +90,7 @@ pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer 
     let members = members.map_err(|_| PageError::BadRequest)?;
     let Some(name) = words(&mut pressed.form, "name", "special-group") else {
         let ActionRequest { ctx, current, form, .. } = pressed;
-        return unprocessable(&GroupPage::of(ctx, &current, (group, known), form, &members));
+        return unprocessable(&GroupPage::of(ctx, &current, group, known, form, &members));
     };
     let seen = pressed.form.value("known").to_owned();
     // The desk marks people too: what it has done since the page was made stays.
@@ -101,7 +108,7 @@ pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer 
         let ActionRequest { ctx, current, .. } = pressed;
         let mut form = FormState::fresh(&ctx).with("name", &known);
         form.add_error("", ctx.t("special-group-changed"));
-        return conflict(&GroupPage::as_it_is(ctx, &current, (group, known), form));
+        return conflict(&GroupPage::as_it_is(ctx, &current, group, known, form));
     }
     pressed.act(request, &all, &here, |ctx, _| ctx.t("special-group-saved"))
 }

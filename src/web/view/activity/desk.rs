@@ -120,7 +120,7 @@ impl EventWords for DeskEvent {
                 let draw = snapshot.draw_in_force(Stage::FIRST);
                 let late = draw.and_then(|draw| {
                     let late = draw.late.iter().rfind(|late| late.ticket == *ticket)?;
-                    Some(passed_over(translator, snapshot, draw, (late.action, late.ticket)))
+                    Some(passed_over(translator, snapshot, draw, late.action, late.ticket))
                 });
                 format!("{said} {}", late.unwrap_or_default()).trim_end().to_owned()
             }

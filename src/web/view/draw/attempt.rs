@@ -221,8 +221,8 @@ impl Attempt {
                     at: snapshot.time_of(change.action),
                     sentence: {
                         let sentence = change_sentence(translator, snapshot, change);
-                        let by = (change.action, change.into.unwrap_or(TicketNo(0)));
-                        let passed_over = passed_over(translator, snapshot, draw, by);
+                        let ticket = change.into.unwrap_or(TicketNo(0));
+                        let passed_over = passed_over(translator, snapshot, draw, change.action, ticket);
                         format!("{sentence} {passed_over}").trim_end().to_owned()
                     },
                 })
@@ -342,7 +342,7 @@ pub fn earlier_phrases(translator: Translator, snapshot: &Snapshot, draw: &Draw)
 fn pulls_taken_back(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> String {
     let summary = |pull: &Pull| translator.t2("draw-pull-of", "ticket", pull.ticket, "number", pull.number);
     let pulls: Vec<String> = snapshot.tournament.pulls_taken_back(draw).into_iter().map(summary).collect();
-    in_a_line(translator, ("draw-pulls-taken-back", "pulls"), &pulls)
+    in_a_line(translator, "draw-pulls-taken-back", "pulls", &pulls)
 }
 
 /// Names the tickets whose owners were called to the pots and came later; "" if there are none.
@@ -350,11 +350,11 @@ fn postponed_calls(translator: Translator, draw: &Draw) -> String {
     let summary =
         |passed: &Passed| translator.t2("draw-later-of", "ticket", passed.ticket, "after", passed.after);
     let calls: Vec<String> = draw.passed().iter().map(summary).collect();
-    in_a_line(translator, ("draw-later-all", "calls"), &calls)
+    in_a_line(translator, "draw-later-all", "calls", &calls)
 }
 
 /// Says parts in one sentence, whose key and value these are; "" without any.
-fn in_a_line(translator: Translator, (key, value): (&str, &str), parts: &[String]) -> String {
+fn in_a_line(translator: Translator, key: &str, value: &str, parts: &[String]) -> String {
     if parts.is_empty() { String::new() } else { translator.t1(key, value, parts.join(" · ")) }
 }
 

@@ -11,7 +11,8 @@ pub fn passed_over(
     translator: Translator,
     snapshot: &Snapshot,
     draw: &Draw,
-    (action, ticket): (ActionNo, TicketNo),
+    action: ActionNo,
+    ticket: TicketNo,
 ) -> String {
     let late = draw.late.iter().find(|late| (late.action, late.ticket) == (action, ticket));
     late.map_or_else(String::new, |late| sentences(translator, snapshot, draw, late))

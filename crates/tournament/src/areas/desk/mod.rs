@@ -18,7 +18,7 @@ use crate::event::Event;
 use crate::ids::{ActionNo, PlayerId, TicketNo};
 use crate::journal::Tournament;
 use crate::money::Cents;
-use crate::score::Side;
+use crate::score::{MatchId, Side};
 use crate::stage::Stage;
 use crate::state::{Expense, Payment, Player, State, Ticket};
 use crate::undo::last_with;
@@ -243,12 +243,12 @@ impl AreaEvent for DeskEvent {
                 state.overrides.retain(|_, given| *given != Some(ticket));
             }
             DeskEvent::LateTicketPlaced { ticket, attempt, ref among, number, in_row, ref passed_over } => {
-                let slot = (number, Side::Right);
-                state.change_slot((Stage::FIRST, attempt), ChangeKind::Late, slot, Some(ticket), action);
+                let id = MatchId { stage: Stage::FIRST, attempt, number };
+                state.change_slot(ChangeKind::Late, id, Side::Right, Some(ticket), action);
                 let among = in_row.then(|| among.clone());
                 let passed_over = passed_over.clone();
                 let late = LateNumber { ticket, number, among, passed_over, action };
-                state.note_late_number((Stage::FIRST, attempt), late);
+                state.note_late_number(Stage::FIRST, attempt, late);
             }
             DeskEvent::Paid { player, amount } => state.payments.push(Payment { action, player, amount }),
             DeskEvent::PaidBack { player, amount } => {

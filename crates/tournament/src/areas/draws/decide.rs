@@ -160,7 +160,7 @@ impl State {
         let phrase = seal.phrase.as_ref().ok_or(Rejection::NoPhrase(stage))?;
         ensure(secret.commitment() == seal.commitment, Rejection::WrongSecret)?;
         if let Some(bag) = &draw.bag {
-            return self.shuffle((draw, bag), phrase, secret, tournament);
+            return self.shuffle(draw, bag, phrase, secret, tournament);
         }
         let canonical =
             canonical_text(tournament, stage, draw.attempt, draw.slots, draw.order, &draw.entries);

@@ -211,7 +211,7 @@ impl AreaEvent for DrawEvent {
                 state.draws.push(draw);
             }
             DrawEvent::RoundPaired { stage, attempt, entries, pairings } => {
-                state.keep_paired((*stage, *attempt), entries, pairings, action);
+                state.keep_paired(*stage, *attempt, entries, pairings, action);
             }
             // Only who has which lives and whom they meet depends on these: that follows from the event itself.
             DrawEvent::ListWithoutDraw { .. } | DrawEvent::ListMadeAnew { .. } => {}
@@ -260,7 +260,7 @@ impl AreaEvent for DrawEvent {
                 if let Some(Procedure::Sealed(seal)) = state.procedure_mut(*stage, *attempt) {
                     seal.opened = Some((*secret, *seed));
                 }
-                state.keep_pairs(*stage, *attempt, (order, pairings), action);
+                state.keep_pairs(*stage, *attempt, order, pairings, action);
             }
             DrawEvent::SlipPulled { stage, attempt, ticket } => {
                 state.keep_slip(*stage, *attempt, *ticket, action);

@@ -7,7 +7,7 @@ use crate::draw::{
     StaffAtClosing, VoidCause, Voided,
 };
 use crate::ids::{ActionNo, PlayerId, TicketNo};
-use crate::score::Side;
+use crate::score::{MatchId, Side};
 use crate::stage::Stage;
 use crate::state::State;
 
@@ -60,24 +60,24 @@ impl State {
         }
     }
 
-    pub(in crate::areas) fn note_late_number(&mut self, (stage, attempt): (Stage, u32), late: LateNumber) {
+    pub(in crate::areas) fn note_late_number(&mut self, stage: Stage, attempt: u32, late: LateNumber) {
         if let Some(draw) = self.draw_mut(stage, attempt) {
             draw.late.push(late);
         }
     }
 
-    /// Puts a ticket, or none, in a slot of a draw: a pairing's number and side.
+    /// Puts a ticket, or none, in a slot of a draw: a side of a pairing.
     pub(in crate::areas) fn change_slot(
         &mut self,
-        (stage, attempt): (Stage, u32),
         kind: ChangeKind,
-        (number, side): (u32, Side),
+        MatchId { stage, attempt, number }: MatchId,
+        side: Side,
         into: Option<TicketNo>,
         action: ActionNo,
     ) {
         let Some(draw) = self.draw_mut(stage, attempt) else { return };
         if draw.bag.is_some() {
-            return draw.change_pair(kind, (number, side), into, action);
+            return draw.change_pair(kind, number, side, into, action);
         }
         let Some(place) = draw.place_mut(number, side == Side::Left) else { return };
         let out = std::mem::replace(place, into);
@@ -146,7 +146,8 @@ impl State {
         &mut self,
         stage: Stage,
         attempt: u32,
-        (order, pairings): (&[TicketNo], &[Pair]),
+        order: &[TicketNo],
+        pairings: &[Pair],
         action: ActionNo,
     ) {
         let Some((draw, mut bag)) = self.bag_mut(stage, attempt) else { return };
@@ -158,7 +159,8 @@ impl State {
     /// Notes a round that was paired without any chance.
     pub(super) fn keep_paired(
         &mut self,
-        (stage, attempt): (Stage, u32),
+        stage: Stage,
+        attempt: u32,
         entries: &[(PlayerId, TicketNo)],
         pairings: &[Pair],
         action: ActionNo,
@@ -214,7 +216,8 @@ impl Draw {
     fn change_pair(
         &mut self,
         kind: ChangeKind,
-        (number, side): (u32, Side),
+        number: u32,
+        side: Side,
         into: Option<TicketNo>,
         action: ActionNo,
     ) {

@@ -43,7 +43,8 @@ impl State {
 
     pub(super) fn shuffle(
         &self,
-        (draw, bag): (&Draw, &Bag),
+        draw: &Draw,
+        bag: &Bag,
         phrase: &Phrase,
         secret: &Secret,
         tournament: &str,

@@ -40,7 +40,7 @@ impl State {
         let mut listed: Vec<_> = tickets.filter_map(in_it).collect();
         listed.sort_by_key(|(_, ticket)| *ticket);
         let walkovers: Vec<Event> =
-            pairings.iter().filter_map(|pair| self.walkover_of((stage, attempt), pair)).collect();
+            pairings.iter().filter_map(|pair| self.walkover_of(stage, attempt, pair)).collect();
         let paired = DrawEvent::RoundPaired { stage, attempt, entries: listed, pairings };
         Ok(std::iter::once(Event::Draws(paired)).chain(walkovers).collect())
     }

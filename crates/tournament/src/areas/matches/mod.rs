@@ -111,7 +111,7 @@ impl AreaCommand for MatchCommand {
     fn decide(&self, tournament: &Tournament) -> Decision {
         match self {
             MatchCommand::ReportResult { id, expected_version, by, score, in_doubt } => {
-                tournament.report_result(*id, (*expected_version, *in_doubt), *by, *score)
+                tournament.report_result(*id, *expected_version, *by, *score, *in_doubt)
             }
             MatchCommand::Plain(plain) => plain.decide(tournament),
         }
@@ -165,19 +165,20 @@ impl AreaEvent for MatchEvent {
                 }
             }
             MatchEvent::TicketExchanged { stage, attempt, number, side, into, .. } => {
-                let (draw, slot) = ((*stage, *attempt), (*number, *side));
-                state.change_slot(draw, ChangeKind::Exchange, slot, Some(*into), action);
+                let id = MatchId { stage: *stage, attempt: *attempt, number: *number };
+                state.change_slot(ChangeKind::Exchange, id, *side, Some(*into), action);
             }
             MatchEvent::TicketRemoved { stage, attempt, number, side, .. } => {
-                state.change_slot((*stage, *attempt), ChangeKind::Remove, (*number, *side), None, action);
+                let id = MatchId { stage: *stage, attempt: *attempt, number: *number };
+                state.change_slot(ChangeKind::Remove, id, *side, None, action);
             }
             MatchEvent::TicketJoined { stage, attempt, number, into } => {
-                let (draw, slot) = ((*stage, *attempt), (*number, Side::Right));
-                state.change_slot(draw, ChangeKind::Join, slot, Some(*into), action);
+                let id = MatchId { stage: *stage, attempt: *attempt, number: *number };
+                state.change_slot(ChangeKind::Join, id, Side::Right, Some(*into), action);
             }
             MatchEvent::TicketGotBye { stage, attempt, number, into } => {
-                let (draw, slot) = ((*stage, *attempt), (*number, Side::Left));
-                state.change_slot(draw, ChangeKind::Bye, slot, Some(*into), action);
+                let id = MatchId { stage: *stage, attempt: *attempt, number: *number };
+                state.change_slot(ChangeKind::Bye, id, Side::Left, Some(*into), action);
             }
         }
     }

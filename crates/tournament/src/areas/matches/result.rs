@@ -87,9 +87,10 @@ impl State {
     pub(super) fn report_result(
         &self,
         id: MatchId,
-        (expected_version, in_doubt): (u32, bool),
+        expected_version: u32,
         by: TicketNo,
         score: Score,
+        in_doubt: bool,
     ) -> Decision {
         let reporting = self.settings().reporting;
         ensure(reporting != Reporting::Off, Rejection::ReportingOff)?;

@@ -101,10 +101,10 @@ impl Standing {
         let (_, left, right) = self.pairs.get_mut(at).ok_or(Impossible::Number)?;
         match (change.kind, change.out, change.into) {
             (Kind::Exchange, Some(out), Some(into)) => {
-                *side_of((left, right), out, change.side)? = into;
+                *side_of(left, right, out, change.side)? = into;
             }
             (Kind::Remove, Some(out), None) => {
-                side_of((left, right), out, change.side)?;
+                side_of(left, right, out, change.side)?;
                 match (change.side, *right) {
                     (Side::Left, Some(alone)) => (*left, *right) = (alone, None),
                     (Side::Left, None) => drop(self.pairs.remove(at)),
@@ -147,7 +147,8 @@ impl Standing {
 
 /// Returns the side of a pairing, if the ticket that the change names stands there.
 fn side_of<'a>(
-    (left, right): (&'a mut TicketNo, &'a mut Option<TicketNo>),
+    left: &'a mut TicketNo,
+    right: &'a mut Option<TicketNo>,
     out: TicketNo,
     side: Side,
 ) -> Result<&'a mut TicketNo, Impossible> {

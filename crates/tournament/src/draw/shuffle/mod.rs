@@ -141,11 +141,11 @@ impl Met {
         self.rounds.get(&(one.min(other), one.max(other))).copied()
     }
 
-    fn ever(&self, (one, other): (TicketNo, TicketNo)) -> bool {
+    fn ever(&self, one: TicketNo, other: TicketNo) -> bool {
         self.last(one, other).is_some()
     }
 
-    fn just_before(&self, (one, other): (TicketNo, TicketNo)) -> bool {
+    fn just_before(&self, one: TicketNo, other: TicketNo) -> bool {
         let last = self.last(one, other);
         last.is_some() && last == self.just_before
     }
@@ -157,7 +157,7 @@ fn two_by_two(order: impl Iterator<Item = TicketNo>) -> Vec<(TicketNo, TicketNo)
 }
 
 fn number(pairs: &[(TicketNo, TicketNo)], bye: Option<TicketNo>, met: &Met) -> Vec<Pair> {
-    let pairs = pairs.iter().map(|pair| (pair.0, Some(pair.1), met.ever(*pair)));
+    let pairs = pairs.iter().map(|(left, right)| (*left, Some(*right), met.ever(*left, *right)));
     let all = pairs.chain(bye.map(|left| (left, None, false)));
     all.zip(1..).map(|((left, right, repeated), number)| Pair { number, left, right, repeated }).collect()
 }

@@ -9,13 +9,13 @@ type Two = (TicketNo, TicketNo);
 /// has then met; if there is none and it met in the round just before, with the first where nobody then met in that round.
 pub(super) fn repair(pairs: &mut [Two], met: &Met) {
     for index in 0..pairs.len() {
-        let Some(&pair) = pairs.get(index) else { continue };
-        if !met.ever(pair) {
+        let Some(&(one, two)) = pairs.get(index) else { continue };
+        if !met.ever(one, two) {
             continue;
         }
-        let mut partner = partner(pairs, index, |pair| met.ever(pair));
-        if partner.is_none() && met.just_before(pair) {
-            partner = self::partner(pairs, index, |pair| met.just_before(pair));
+        let mut partner = partner(pairs, index, |one, two| met.ever(one, two));
+        if partner.is_none() && met.just_before(one, two) {
+            partner = self::partner(pairs, index, |one, two| met.just_before(one, two));
         }
         if let Some(other) = partner {
             exchange(pairs, index, other);
@@ -24,11 +24,11 @@ pub(super) fn repair(pairs: &mut [Two], met: &Met) {
 }
 
 /// Looks at the pairs behind, then at those before from the nearest back to the first.
-fn partner(pairs: &[Two], index: usize, is_bad: impl Fn(Two) -> bool) -> Option<usize> {
+fn partner(pairs: &[Two], index: usize, is_bad: impl Fn(TicketNo, TicketNo) -> bool) -> Option<usize> {
     let (one, two) = *pairs.get(index)?;
     let mut others = (index + 1..pairs.len()).chain((0..index).rev());
     others.find(|other| {
-        pairs.get(*other).is_some_and(|(first, second)| !is_bad((one, *second)) && !is_bad((*first, two)))
+        pairs.get(*other).is_some_and(|(first, second)| !is_bad(one, *second) && !is_bad(*first, two))
     })
 }
 

@@ -10,8 +10,10 @@ impl Evening {
     /// Corrects a result of a round after which another list was closed.
     pub(super) fn correct(
         &self,
-        (round, number): (u8, u32),
-        (old, new): (MatchResult, MatchResult),
+        round: u8,
+        number: u32,
+        old: MatchResult,
+        new: MatchResult,
     ) -> Result<Vec<Fact>, Refusal> {
         let mut facts = vec![Fact::Entered(round, number, new)];
         let concerned: Vec<TicketNo> = [Side::Left, Side::Right]

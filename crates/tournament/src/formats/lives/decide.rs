@@ -146,7 +146,7 @@ impl Evening {
         let old = self.two(round, number)?.results.get(&number).copied();
         ensure(old != Some(result), Refusal::SameResult(round, number))?;
         match old {
-            Some(old) if round < self.last_round() => self.correct((round, number), (old, result)),
+            Some(old) if round < self.last_round() => self.correct(round, number, old, result),
             Some(_) | None => Ok(vec![entered]),
         }
     }

@@ -82,26 +82,25 @@ pub fn question(
     })
 }
 
-/// Reads the way that was tapped; `Some(None)` if nothing is to be noted.
-pub fn way(letters: &str) -> Option<Option<(How, Closer)>> {
-    if letters.is_empty() {
-        return Some(None);
-    }
-    HOWS.into_iter().find(|(known, ..)| *known == letters).map(|(_, how, closer)| Some((how, closer)))
+/// Reads the way that was tapped.
+pub fn way(letters: &str) -> Option<(How, Closer)> {
+    HOWS.into_iter().find(|(known, ..)| *known == letters).map(|(_, how, closer)| (how, closer))
 }
 
 /// Reads the card points and tricks that the rule counts; every complaint is noted.
 pub fn with_numbers(deal: DealEntry, form: &mut FormState) -> Option<DealEntry> {
     let points = optional(form, "augen", "pad-points", MOST_POINTS);
     let tricks = optional(form, "stiche", "pad-tricks", MOST_TRICKS);
-    let had = Partial { points: points?, tricks: tricks? };
-    Some(DealEntry { evidence: deal.evidence.map(|evidence| Evidence { had, ..evidence }), ..deal })
+    let had = Partial { points, tricks };
+    let is_read = ["augen", "stiche"].into_iter().all(|field| form.error(field).is_empty());
+    is_read
+        .then(|| DealEntry { evidence: deal.evidence.map(|evidence| Evidence { had, ..evidence }), ..deal })
 }
 
-/// Reads a number that may be left out.
-fn optional(form: &mut FormState, field: &str, label: &str, most: u32) -> Option<Option<u8>> {
+/// Reads a number that may be left out; a complaint is noted.
+fn optional(form: &mut FormState, field: &str, label: &str, most: u32) -> Option<u8> {
     if form.value(field).trim().is_empty() {
-        return Some(None);
+        return None;
     }
-    form.number(field, label, 0..=most).and_then(|number| u8::try_from(number).ok()).map(Some)
+    form.number(field, label, 0..=most).and_then(|number| u8::try_from(number).ok())
 }

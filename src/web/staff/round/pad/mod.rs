@@ -148,8 +148,11 @@ fn answered(
         let answer = ask::with_numbers(deal, &mut form);
         return (form, answer.map(|deal| (deal, true)));
     }
-    let answer = if let Some(way) = given("art").and_then(ask::way) {
-        (with_how(deal, way), way.is_none_or(|(how, closer)| counting(rules, how, closer).by.is_none()))
+    let answer = if given("art") == Some("") {
+        // Nothing is to be noted.
+        (with_how(deal, None), true)
+    } else if let Some((how, closer)) = given("art").and_then(ask::way) {
+        (with_how(deal, Some((how, closer))), counting(rules, how, closer).by.is_none())
     } else if let Some(game_points) = given("zahl").and_then(|points| points.parse().ok()) {
         (DealEntry { game_points, ..deal }, false)
     } else {
