@@ -1,4 +1,4 @@
-//! The pages over real HTTP. The modules mirror the addresses; `server` starts a server for each test.
+//! The pages over real HTTP. The modules mirror the addresses; `testhouse::server` starts a server for each test.
 
 mod account;
 mod agreement;
@@ -53,7 +53,6 @@ mod name_order;
 mod names;
 mod namesakes;
 mod newspaper;
-mod night;
 mod offered;
 mod on_paper;
 mod own_password;
@@ -82,7 +81,6 @@ mod robots;
 mod round;
 mod second_folder;
 mod security_log;
-mod server;
 mod settings;
 mod share;
 mod single_rules;
@@ -101,3 +99,5 @@ mod workbook_list;
 mod workbook_odd;
 #[path = "../../benches/proofs/writers.rs"]
 mod writers;
+
+use testhouse::{night, server};
