@@ -10,9 +10,6 @@ mod cash;
 mod chain;
 mod check;
 mod choice;
-#[path = "../../benches/load/client.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod client;
 mod connection_limit;
 mod consolation;
 mod course;
@@ -97,7 +94,5 @@ mod workbook_asked;
 mod workbook_heavy;
 mod workbook_list;
 mod workbook_odd;
-#[path = "../../benches/proofs/writers.rs"]
-mod writers;
 
-use testhouse::{night, server};
+use testhouse::{client, night, server};

@@ -1,8 +1,8 @@
 //! The way from another address of this machine to a door.
 
-use socket2::{Domain, Socket, Type};
+use crate::client::stream_from;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::net::{IpAddr, Ipv4Addr, Shutdown, SocketAddr, TcpListener};
 use std::thread;
 
 /// Where the proxy is that every server of the tests trusts.
@@ -14,7 +14,7 @@ pub fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     thread::spawn(move || {
         for browser in listener.incoming() {
-            let (mut browser, mut upstream) = (browser.unwrap(), upstream_from(from, door).unwrap());
+            let (mut browser, mut upstream) = (browser.unwrap(), stream_from(from, door).unwrap());
             let (mut answers, mut back) = (upstream.try_clone().unwrap(), browser.try_clone().unwrap());
             thread::spawn(move || {
                 let copied = io::copy(&mut answers, &mut back);
@@ -24,11 +24,4 @@ pub fn relay_from(from: IpAddr, door: SocketAddr) -> SocketAddr {
         }
     });
     address
-}
-
-fn upstream_from(from: IpAddr, door: SocketAddr) -> io::Result<TcpStream> {
-    let socket = Socket::new(Domain::for_address(door), Type::STREAM, None)?;
-    socket.bind(&SocketAddr::new(from, 0).into())?;
-    socket.connect(&door.into())?;
-    Ok(socket.into())
 }
