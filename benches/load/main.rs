@@ -5,21 +5,16 @@
 
 mod addresses;
 mod browsers;
-#[allow(dead_code, reason = "the proofs need more of it")]
-mod client;
 mod crowd;
 mod news;
-#[allow(dead_code, reason = "the proofs need more of it")]
-mod night;
 mod rates;
-mod scorer;
-mod wrk;
 
-use night::{Database, Program};
-use std::error::Error;
 use std::time::Duration;
+use testhouse::client;
+use testhouse::load::night::{self, Database, Program};
+use testhouse::load::{Outcome, scorer, wrk};
 
-pub type Outcome<T> = Result<T, Box<dyn Error>>;
+const LAPTOP: &str = env!("CARGO_BIN_EXE_preisschnapsen");
 
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -33,7 +28,7 @@ fn main() -> Outcome<()> {
     if wanted("start") {
         start(&database, rounds * 2)?;
     }
-    let (program, _) = Program::start(&database.file)?;
+    let (program, _) = Program::start(LAPTOP, &database.file)?;
     if wanted("rates") {
         rates::compare(&program, rounds)?;
     }
@@ -48,16 +43,16 @@ fn main() -> Outcome<()> {
     }
     drop(program);
     if wanted("news") {
-        let (program, _) = Program::start(&database.file)?;
+        let (program, _) = Program::start(LAPTOP, &database.file)?;
         news::ages(&program, 8 * rounds)?;
     }
     if wanted("idle") {
-        let (program, _) = Program::start(&database.file)?;
+        let (program, _) = Program::start(LAPTOP, &database.file)?;
         crowd::idle_listeners(&program)?;
     }
     // Last, since it prints a table of its own.
     if wanted("addresses") {
-        let (program, _) = Program::start(&database.file)?;
+        let (program, _) = Program::start(LAPTOP, &database.file)?;
         addresses::compare(&program, if rounds > 1 { 7 } else { 1 })?;
     }
     Ok(())
@@ -67,7 +62,7 @@ fn main() -> Outcome<()> {
 fn start(database: &Database, times: usize) -> Outcome<()> {
     let mut took = Vec::new();
     for _ in 0..times {
-        took.push(Program::start(&database.file)?.1);
+        took.push(Program::start(LAPTOP, &database.file)?.1);
     }
     line("start to the first answer, median", milliseconds(median(&mut took)), "< 50 ms");
     Ok(())

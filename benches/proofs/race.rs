@@ -4,33 +4,26 @@
 //! get 409. Then every writer changes the names of players that are theirs alone. In the end what the server acknowledged is
 //! compared with what a fresh start reads from the database.
 
-#[path = "../load/client.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod client;
-#[path = "../load/night.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod night;
-mod writers;
-
-use client::Client;
-use night::{NIGHT, PASSWORD, PEOPLE, Program};
 use preisschnapsen::app::{App, OpenOptions};
-use std::error::Error;
 use std::time::Instant;
-use writers::Course;
+use testhouse::client::Client;
+use testhouse::load::Outcome;
+use testhouse::load::night::{self, NIGHT, PASSWORD, PEOPLE, Program};
+use testhouse::load::writers::Course;
 
+const LAPTOP: &str = env!("CARGO_BIN_EXE_preisschnapsen");
 const WRITERS: usize = 16;
 const POSTS: usize = 10_000;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Outcome<()> {
     let database = night::make()?;
     let slug = NIGHT.trim_start_matches("/t/");
-    let read = || -> Result<_, Box<dyn Error>> {
+    let read = || -> Outcome<_> {
         let app = App::open(OpenOptions::new(&database.file))?;
         Ok(app.snapshot(slug)?.ok_or("the tournament is gone")?)
     };
     let before = read()?;
-    let (program, _) = Program::start(&database.file)?;
+    let (program, _) = Program::start(LAPTOP, &database.file)?;
     let mut browser = Client::connect(program.address)?;
     browser.log_in("Resi", PASSWORD)?;
     let matches: Vec<u32> = (1..=PEOPLE / 2).collect();

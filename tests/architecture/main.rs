@@ -52,7 +52,7 @@ const BELONGS_TO: &[(&str, &str)] = &[
     ("if_addrs", "network"),
 ];
 
-/// The packages of the house, by the folder of their sources; the first is the laptop's. `testkit` is a test.
+/// The packages of the house, by the folder of their sources; the first is the laptop's. `testkit` and `testhouse` are tests.
 const SOURCES: &[&str] = &[
     "src",
     "crates/host/src",

@@ -18,8 +18,6 @@ mod injection;
 mod lies;
 mod live;
 mod lives;
-#[path = "../web/night.rs"]
-mod night;
 mod offline;
 mod old;
 mod pages;
@@ -28,9 +26,6 @@ mod phone;
 mod pictures;
 mod reach;
 mod reports;
-#[expect(dead_code, reason = "the browser tests use a part of the route tests' house")]
-#[path = "../web/server.rs"]
-mod server;
 mod settings;
 mod sheet;
 mod slips;
@@ -38,3 +33,5 @@ mod steady;
 mod tasks;
 mod wall;
 mod wall_draw;
+
+use testhouse::{night, server};

@@ -1,4 +1,4 @@
-//! The pages over real HTTP. The modules mirror the addresses; `server` starts a server for each test.
+//! The pages over real HTTP. The modules mirror the addresses; `testhouse::server` starts a server for each test.
 
 mod account;
 mod agreement;
@@ -10,9 +10,6 @@ mod cash;
 mod chain;
 mod check;
 mod choice;
-#[path = "../../benches/load/client.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod client;
 mod connection_limit;
 mod consolation;
 mod course;
@@ -53,7 +50,6 @@ mod name_order;
 mod names;
 mod namesakes;
 mod newspaper;
-mod night;
 mod offered;
 mod on_paper;
 mod own_password;
@@ -82,7 +78,6 @@ mod robots;
 mod round;
 mod second_folder;
 mod security_log;
-mod server;
 mod settings;
 mod share;
 mod single_rules;
@@ -99,5 +94,5 @@ mod workbook_asked;
 mod workbook_heavy;
 mod workbook_list;
 mod workbook_odd;
-#[path = "../../benches/proofs/writers.rs"]
-mod writers;
+
+use testhouse::{client, night, server};

@@ -2,8 +2,7 @@
 
 use crate::night::{Night, settings};
 use crate::server::TestServer;
-use preisschnapsen::app::{Request, Snapshot, Submission, UserId};
-use std::sync::Arc;
+use preisschnapsen::app::{Request, Submission, UserId};
 use tournament::Settings;
 
 /// Names in the order of sale; by name they stand otherwise.
@@ -32,12 +31,4 @@ pub fn sold_with(settings: Settings, tickets: &[u32]) -> TestServer {
 pub fn act(server: &TestServer, request: impl Into<Request>) {
     let form = Submission { form_key: server.app.form_key().unwrap(), by: UserId::COMMAND_LINE };
     server.app.act("probe", form, request).unwrap();
-}
-
-impl TestServer {
-    /// Returns the tournament as it stands now.
-    #[track_caller]
-    pub fn snapshot(&self) -> Arc<Snapshot> {
-        self.app.snapshot("probe").unwrap().unwrap()
-    }
 }

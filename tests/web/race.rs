@@ -3,7 +3,7 @@
 use crate::client::Client;
 use crate::night::{Night, settings};
 use crate::server::{PASSWORD, TestServer};
-use crate::writers::Course;
+use testhouse::load::writers::Course;
 use tournament::Stage;
 
 const WRITERS: usize = 16;

@@ -4,28 +4,22 @@
 //! 127.0.0.4 is the scorer, other addresses of this machine flood: only 127.0.0.1 counts as the console, which nothing limits.
 
 mod attacks;
-#[path = "../../load/client.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod client;
-#[path = "../../load/night.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod night;
 
 use attacks::Flood;
-use client::{Client, result_form};
-use night::{NIGHT, PASSWORD, PEOPLE, Program, free_address};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use rustls::crypto::ring::default_provider;
 use rustls::{ClientConfig, RootCertStore};
-use std::error::Error;
 use std::fs;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use testhouse::client::{self, Client, result_form};
+use testhouse::load::Outcome;
+use testhouse::load::night::{self, NIGHT, PASSWORD, PEOPLE, Program, free_address};
 
-type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+const LAPTOP: &str = env!("CARGO_BIN_EXE_preisschnapsen");
 
 /// What a scorer waits for in vain during a flood.
 const WANTED: Duration = Duration::from_millis(100);
@@ -93,7 +87,7 @@ fn main() -> Outcome<()> {
 impl Evening {
     /// Plays a while, prints its line, and returns the scorer's p95.
     fn play(&self, length: Duration) -> Outcome<Duration> {
-        let database = night::make().map_err(|error| error.to_string())?;
+        let database = night::make()?;
         let folder = TempDir::new()?;
         let (program, guests, trust) = self.start(&database.file, &folder)?;
         let victim = if self.two_doors && !self.secure { guests } else { program.address };
@@ -147,10 +141,9 @@ impl Evening {
         if self.two_doors {
             more.extend(["--public-bind".to_owned(), guests.to_string()]);
         }
-        let said = |error: Box<dyn Error>| error.to_string();
         if !self.secure {
             let more: Vec<&str> = more.iter().map(String::as_str).collect();
-            return Ok((Program::start_with(database, &more).map_err(said)?.0, guests, None));
+            return Ok((Program::start_with(LAPTOP, database, &more)?.0, guests, None));
         }
         let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["localhost".to_owned()])?;
         for (option, name, text) in
@@ -167,7 +160,7 @@ impl Evening {
             .with_root_certificates(roots)
             .with_no_client_auth();
         let more: Vec<&str> = more.iter().map(String::as_str).collect();
-        let program = Program::start_securely(database, &more, guests).map_err(said)?;
+        let program = Program::start_securely(LAPTOP, database, &more, guests)?;
         Ok((program, guests, Some(Arc::new(trust))))
     }
 }

@@ -5,7 +5,7 @@
 use crate::client::{Client, fresh_key, result_form};
 use crate::night::{Database, NIGHT, PASSWORD, PEOPLE, Program, free_address, make};
 use crate::writer::Entry;
-use crate::{Outcome, results};
+use crate::{LAPTOP, Outcome, results};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::Rng;
 use std::fs;
@@ -49,9 +49,9 @@ pub fn many(times: u32, random: &mut ChaCha20Rng) -> Outcome<()> {
 }
 
 fn one(time: Duration, losses: &mut Losses) -> Outcome<()> {
-    let Database { file, .. } = &make().map_err(|error| error.to_string())?;
+    let Database { file, .. } = &make()?;
     let (stick, other) = (tempfile::tempdir()?, tempfile::tempdir()?);
-    let (program, _) = Program::start(file).map_err(|error| error.to_string())?;
+    let (program, _) = Program::start(LAPTOP, file)?;
     let mut client = Client::connect(program.address)?;
     client.log_in("Resi", PASSWORD)?;
     let chosen = [("place", "folder"), ("folder", &stick.path().to_string_lossy())];
@@ -131,7 +131,7 @@ struct OtherLaptop {
 impl OtherLaptop {
     fn start(database: &Path) -> Outcome<OtherLaptop> {
         let address: SocketAddr = free_address()?;
-        let mut child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen"))
+        let mut child = Command::new(LAPTOP)
             .args(["serve", "--bind", &address.to_string()])
             .env("PREISSCHNAPSEN_DATABASE", database)
             .env("RUST_LOG", "warn")

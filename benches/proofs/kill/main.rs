@@ -6,32 +6,27 @@
 //! Linux and if asked for, a disk fails within the calls of a write: `--every 1` tries all of them, `--every 8` each eighth. Last, if asked for, laptops
 //! die and others go on with the stick: `--laptops 10`.
 
-#[path = "../../load/client.rs"]
-#[allow(dead_code, reason = "the measurements need more of it")]
-mod client;
 mod cut;
 #[cfg(target_os = "linux")]
 mod disk;
 mod laptops;
-#[path = "../../load/night.rs"]
-#[allow(dead_code, reason = "the measurements need more of it")]
-mod night;
 #[cfg(target_os = "linux")]
 mod points;
 mod writer;
 
-use night::{Database, PASSWORD, Program};
 use preisschnapsen::app::{App, OpenOptions, audit};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use std::error::Error;
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
+use testhouse::client;
+use testhouse::load::Outcome;
+use testhouse::load::night::{self, Database, PASSWORD, Program};
 use tournament::{Event, MatchEvent};
 use writer::{Entry, Writer};
 
-pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+const LAPTOP: &str = env!("CARGO_BIN_EXE_preisschnapsen");
 
 pub const SLUG: &str = "last";
 pub const WRITERS: u32 = 4;
@@ -93,14 +88,14 @@ fn option(name: &str, usual: u32) -> Outcome<u32> {
 
 /// Kills the program again and again on one night.
 fn whole_night(kills: u32, random: &mut ChaCha20Rng, tally: &mut Tally) -> Outcome<()> {
-    let Database { file, .. } = &night::make().map_err(|error| error.to_string())?;
+    let Database { file, .. } = &night::make()?;
     let mut writers: Vec<Writer> =
         (0..WRITERS).map(|number| Writer::new(number, random.next_u64())).collect();
     log_in(file, &mut writers)?;
     let mut cuts = 0;
     for kill in 0..kills {
         if random.next_u32().is_multiple_of(8) {
-            let program = Program::spawn(file).map_err(|error| error.to_string())?;
+            let program = Program::spawn(LAPTOP, file)?;
             thread::sleep(Duration::from_millis(u64::from(random.next_u32() % 60)));
             drop(program);
             tally.while_starting += 1;
@@ -120,7 +115,7 @@ fn whole_night(kills: u32, random: &mut ChaCha20Rng, tally: &mut Tally) -> Outco
 
 /// Begins a session for each writer. It outlives the program.
 fn log_in(file: &Path, writers: &mut [Writer]) -> Outcome<()> {
-    let (program, _) = Program::start(file).map_err(|error| error.to_string())?;
+    let (program, _) = Program::start(LAPTOP, file)?;
     for writer in writers {
         writer.log_in(program.address, PASSWORD)?;
     }
@@ -129,7 +124,7 @@ fn log_in(file: &Path, writers: &mut [Writer]) -> Outcome<()> {
 
 /// Lets everybody write until the program is killed after so many milliseconds.
 fn until_killed(file: &Path, writers: &mut [Writer], after: u32, tally: &mut Tally) -> Outcome<()> {
-    let (program, ready) = Program::start(file).map_err(|error| error.to_string())?;
+    let (program, ready) = Program::start(LAPTOP, file)?;
     tally.longest = tally.longest.max(ready);
     if ready > READY {
         return Err(format!("ready after {} ms only", ready.as_millis()).into());

@@ -4,7 +4,7 @@
 use crate::client::{Client, fresh_key, result_form};
 use crate::disk::{Disk, Fault, Order, Portion, Power};
 use crate::night::{self, NIGHT, PASSWORD, Program};
-use crate::{Outcome, READY, SLUG};
+use crate::{LAPTOP, Outcome, READY, SLUG};
 use preisschnapsen::app::{App, OpenOptions, audit};
 use rustix::process::{Pid, Signal, kill_process};
 use std::fs;
@@ -117,7 +117,7 @@ fn cut_everywhere(disk: &Disk, prepared: &Prepared, every: i64, tried: &mut Trie
 fn cut(disk: &Disk, prepared: &Prepared, order: Order, tried: &mut Tried) -> Outcome<bool> {
     let (_folder, file) = prepared.copy()?;
     let (mut program, _) =
-        disk.under(&file, |environment| Program::start_under(&file, environment))?.map_err(text)?;
+        disk.under(&file, |environment| Program::start_under(LAPTOP, &file, environment))??;
     let mut client = Client::connect(program.address)?.with_session(&prepared.session);
     let form = prepared.form(&mut client, 0)?;
     disk.give(order)?;
@@ -152,7 +152,7 @@ fn cut(disk: &Disk, prepared: &Prepared, order: Order, tried: &mut Tried) -> Out
 
 /// The program starts on a sound disk, and the browser sends the form again.
 fn again(prepared: &Prepared, file: &Path, form: &Form, tried: &mut Tried) -> Outcome<()> {
-    let (program, ready) = Program::start(file).map_err(text)?;
+    let (program, ready) = Program::start(LAPTOP, file)?;
     tried.longest = tried.longest.max(ready);
     if ready > READY {
         return Err(format!("ready after {} ms only", ready.as_millis()).into());
@@ -181,9 +181,9 @@ fn fail_everywhere(disk: &Disk, prepared: &Prepared, every: i64, tried: &mut Tri
                 None => {
                     let (folder, file) = prepared.copy()?;
                     let started =
-                        disk.under(&file, |environment| Program::start_under(&file, environment))?;
+                        disk.under(&file, |environment| Program::start_under(LAPTOP, &file, environment))?;
                     entries = prepared.entries;
-                    (folder, file, started.map_err(text)?.0)
+                    (folder, file, started?.0)
                 }
             };
             let point = format!("{:?}, call {at}, {portion:?}, {fault:?}", prepared.sent);
@@ -250,12 +250,12 @@ type Form = (String, Vec<(String, String)>);
 
 impl Prepared {
     fn make(sent: Sent) -> Outcome<Prepared> {
-        let (database, app) = night::make_undrawn(PEOPLE).map_err(text)?;
+        let (database, app) = night::make_undrawn(PEOPLE)?;
         if sent == Sent::Result {
-            night::draw(&app).map_err(text)?;
+            night::draw(&app)?;
         }
         drop(app);
-        let (program, _) = Program::start(&database.file).map_err(text)?;
+        let (program, _) = Program::start(LAPTOP, &database.file)?;
         let mut client = Client::connect(program.address)?;
         client.log_in("Resi", PASSWORD)?;
         let session = client.session().to_owned();
@@ -317,8 +317,4 @@ impl Prepared {
 fn entries(file: &Path) -> Outcome<usize> {
     let app = App::open(OpenOptions { copies: false, ..OpenOptions::new(file) })?;
     Ok(app.journal(SLUG)?.len())
-}
-
-fn text(error: Box<dyn std::error::Error>) -> String {
-    error.to_string()
 }

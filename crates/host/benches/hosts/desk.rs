@@ -10,7 +10,7 @@ use crate::postgres::Postgres;
 use crate::scorer::Scorer;
 use crate::server::Server;
 use crate::stranger::answering;
-use crate::{Host, Outcome, evening};
+use crate::{Host, LAPTOP, Outcome, evening};
 use preisschnapsen::app::{App, OpenOptions};
 use preisschnapsen_host::Code;
 use std::thread::sleep;
@@ -65,7 +65,7 @@ struct Desk {
 
 impl Desk {
     fn open(far: Far, host: &Server, code: &Code) -> Outcome<Desk> {
-        let database = night::make().map_err(|error| error.to_string())?;
+        let database = night::make()?;
         let cable = match far {
             Far::Nowhere | Far::NowhereToo => None,
             _ => {
@@ -86,7 +86,7 @@ impl Desk {
                 }
             }
         }
-        let (program, _) = Program::start(&database.file).map_err(|error| error.to_string())?;
+        let (program, _) = Program::start(LAPTOP, &database.file)?;
         let scorer = Scorer::new(program.address, 1, 1)?;
         Ok(Desk { _program: program, _cable: cable, _database: database, scorer })
     }

@@ -1,6 +1,6 @@
 //! A real evening, played by the program itself, and its entries under any short name.
 
-use crate::Outcome;
+use crate::{LAPTOP, Outcome};
 use mirror::{PublicEntry, PublicTexts};
 use preisschnapsen::app::{App, OpenOptions};
 use std::io::{BufRead, BufReader};
@@ -20,7 +20,7 @@ impl Evening {
     pub fn play() -> Outcome<Evening> {
         let folder = tempfile::tempdir()?;
         let database = folder.path().join("abend.db");
-        let mut program = Command::new(env!("CARGO_BIN_EXE_laptop"))
+        let mut program = Command::new(LAPTOP)
             .args([
                 "rehearse",
                 "--serve",

@@ -4,38 +4,29 @@
 #[path = "../../tests/host/cable.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
 mod cable;
-#[path = "../../../../benches/load/client.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod client;
 mod desk;
 mod evening;
 mod evenings;
 mod followers;
 mod laptops;
-#[path = "../../../../benches/load/night.rs"]
-#[allow(dead_code, reason = "the load needs more of it")]
-mod night;
 mod pages;
 #[path = "../../tests/host/postgres.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
 mod postgres;
-#[path = "../../../../benches/load/scorer.rs"]
-mod scorer;
 mod server;
 #[path = "../../tests/host/stranger.rs"]
 mod stranger;
-#[path = "../../../../benches/load/wrk.rs"]
-mod wrk;
 
 use postgres::Postgres;
 use preisschnapsen_host::Code;
 use preisschnapsen_host::store::clubs::NewClub;
 use preisschnapsen_host::store::{By, HostStore};
-use std::error::Error;
 use std::time::Duration;
+use testhouse::client;
+use testhouse::load::{Outcome, night, scorer, wrk};
 use tokio::runtime::{Builder, Runtime};
 
-pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+const LAPTOP: &str = env!("CARGO_BIN_EXE_laptop");
 
 fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -6,7 +6,7 @@ use crate::laptops::Laptop;
 use crate::night::{self, Program};
 use crate::server::{Server, Servers};
 use crate::wrk::wrk;
-use crate::{Host, Outcome};
+use crate::{Host, LAPTOP, Outcome};
 use std::net::SocketAddr;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -65,8 +65,8 @@ pub fn compare(host: &Host, is_short: bool) -> Outcome<()> {
     let page = format!("/t/{}", laptop.slug);
     wait_until_shown(at, &page, laptop.sent)?;
     let file = file_of(at, &page)?;
-    let database = night::make().map_err(|error| error.to_string())?;
-    let (beside, _) = Program::start(&database.file).map_err(|error| error.to_string())?;
+    let database = night::make()?;
+    let (beside, _) = Program::start(LAPTOP, &database.file)?;
     let mut contests = vec![
         Contest::of("constant text of a laptop", beside.address, "/healthz", false)?,
         Contest::of("constant bytes of the host", at, &file, false)?,

@@ -21,9 +21,6 @@ mod laptop;
 mod limits;
 mod lost;
 mod migrations;
-#[expect(dead_code, reason = "the tests of the host use a part of the route tests' night")]
-#[path = "../../../../tests/web/night.rs"]
-mod night;
 mod pages;
 mod pairing;
 mod paper;
@@ -34,9 +31,6 @@ mod reports;
 mod retention;
 mod scene;
 mod scripted;
-#[expect(dead_code, reason = "the tests of the host use a part of the route tests' house")]
-#[path = "../../../../tests/web/server.rs"]
-mod server;
 mod slow;
 mod stranger;
 mod support;
@@ -44,3 +38,5 @@ mod trouble;
 mod turns;
 mod unreadable;
 mod words;
+
+use testhouse::{night, server};

@@ -1,6 +1,6 @@
 //! The program `wrk`: how many answers a server gives in a second.
 
-use crate::Outcome;
+use super::Outcome;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 

@@ -1,8 +1,8 @@
 //! Somebody at a desk who enters results.
 
-use crate::Outcome;
+use super::Outcome;
+use super::night::{NIGHT, PASSWORD, PEOPLE};
 use crate::client::{Client, result_form};
-use crate::night::{NIGHT, PASSWORD, PEOPLE};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,6 @@ impl Scorer {
     }
 
     /// Goes on over a new connection: a server closes those that nobody uses for some seconds.
-    #[allow(dead_code, reason = "only who serves several desks in turn needs it")]
     pub fn reconnect(&mut self) -> Outcome<()> {
         self.client = self.client.another()?;
         Ok(())

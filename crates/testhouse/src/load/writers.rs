@@ -1,9 +1,9 @@
 //! Several writers on one tournament: duels about the same match, and entries of each writer's own.
 
+use super::Outcome;
 use crate::client::{Client, fresh_key};
 use preisschnapsen::app::Snapshot;
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::sync::{Barrier, Mutex};
 use std::thread;
 use tournament::{MatchResult, PlayerId, Score, Stage};
@@ -47,7 +47,7 @@ pub struct Tally {
 
 impl Course {
     /// Lets them write; `browser` is logged in.
-    pub fn race(&self, browser: &Client) -> Result<Tally, Box<dyn Error>> {
+    pub fn race(&self, browser: &Client) -> Outcome<Tally> {
         let tally = Mutex::new(Tally::default());
         let (ready, pens) = (Barrier::new(self.writers), (0..self.writers).map(|_| browser.another()));
         let pens: Vec<Client> = pens.collect::<Result<_, _>>()?;

@@ -1,7 +1,8 @@
 //! The night that is served: 512 people with a ticket each, drawn into 256 matches.
 
+use super::Outcome;
+use crate::client::Client;
 use preisschnapsen::app::{App, AppError, NewTournament, Newcomer, OpenOptions, Request, Submission, UserId};
-use std::error::Error;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -12,13 +13,6 @@ use tournament::FirstPayment;
 use tournament::draw::Phrase;
 use tournament::texts::{Person, Texts};
 use tournament::{Cents, Settings, Stage, Tickets};
-
-/// The laptop's program, as Cargo names it to its own package and to the host's.
-const LAPTOP: &str = match (option_env!("CARGO_BIN_EXE_preisschnapsen"), option_env!("CARGO_BIN_EXE_laptop"))
-{
-    (Some(path), _) | (None, Some(path)) => path,
-    (None, None) => panic!("Cargo names no program"),
-};
 
 pub const PEOPLE: u32 = 512;
 pub const PASSWORD: &str = "siebenundsechzig";
@@ -72,20 +66,20 @@ pub struct Database {
 }
 
 /// Makes the night: everything goes through the same requests as on a real evening.
-pub fn make() -> Result<Database, Box<dyn Error>> {
+pub fn make() -> Outcome<Database> {
     let (database, app) = make_undrawn(PEOPLE)?;
     draw(&app)?;
     Ok(database)
 }
 
 /// Draws the first round.
-pub fn draw(app: &App) -> Result<(), Box<dyn Error>> {
+pub fn draw(app: &App) -> Outcome<()> {
     app.act("last", form(app)?, Request::Draw(Stage::FIRST))?;
     Ok(())
 }
 
 /// Makes a night of so many people up to the moment before the first draw.
-pub fn make_undrawn(people: u32) -> Result<(Database, App), Box<dyn Error>> {
+pub fn make_undrawn(people: u32) -> Outcome<(Database, App)> {
     let folder = TempDir::new()?;
     let file = folder.path().join("abend.db");
     let app = App::open(OpenOptions::new(&file))?;
@@ -130,7 +124,7 @@ pub fn free_address() -> std::io::Result<SocketAddr> {
     TcpListener::bind("127.0.0.1:0")?.local_addr()
 }
 
-/// The program as it is started for an evening.
+/// The laptop's program as it is started for an evening. Cargo tells where it is only to the package whose program it is: so whoever starts it says so.
 pub struct Program {
     pub address: SocketAddr,
     pub child: Child,
@@ -138,23 +132,24 @@ pub struct Program {
 
 impl Program {
     /// Starts it on a free port, and returns when it has answered for the first time, with the time that it took.
-    pub fn start(database: &Path) -> Result<(Program, Duration), Box<dyn Error>> {
-        Program::start_with(database, &[])
+    pub fn start(laptop: &str, database: &Path) -> Outcome<(Program, Duration)> {
+        Program::start_with(laptop, database, &[])
     }
 
     /// The same with more on the command line.
-    pub fn start_with(database: &Path, more: &[&str]) -> Result<(Program, Duration), Box<dyn Error>> {
+    pub fn start_with(laptop: &str, database: &Path, more: &[&str]) -> Outcome<(Program, Duration)> {
         let begun = Instant::now();
-        Program::answering(Program::spawn_with(database, more, &[])?, begun)
+        Program::answering(Program::spawn_with(laptop, database, more, &[])?, begun)
     }
 
     /// The same with a staff's door that speaks TLS; it is ready when its guests' door, which does not, answers.
     pub fn start_securely(
+        laptop: &str,
         database: &Path,
         more: &[&str],
         guests: SocketAddr,
-    ) -> Result<Program, Box<dyn Error>> {
-        let program = Program::spawn_with(database, more, &[])?;
+    ) -> Outcome<Program> {
+        let program = Program::spawn_with(laptop, database, more, &[])?;
         let address = program.address;
         let (program, _) = Program::answering(program.at(guests), Instant::now())?;
         Ok(program.at(address))
@@ -167,17 +162,17 @@ impl Program {
 
     /// The same with more in its environment.
     pub fn start_under(
+        laptop: &str,
         database: &Path,
         environment: &[(&str, &Path)],
-    ) -> Result<(Program, Duration), Box<dyn Error>> {
+    ) -> Outcome<(Program, Duration)> {
         let begun = Instant::now();
-        Program::answering(Program::spawn_with(database, &[], environment)?, begun)
+        Program::answering(Program::spawn_with(laptop, database, &[], environment)?, begun)
     }
 
-    fn answering(program: Program, begun: Instant) -> Result<(Program, Duration), Box<dyn Error>> {
+    fn answering(program: Program, begun: Instant) -> Outcome<(Program, Duration)> {
         while begun.elapsed() < Duration::from_secs(20) {
-            let answer =
-                crate::client::Client::connect(program.address).and_then(|mut client| client.get(NIGHT, ""));
+            let answer = Client::connect(program.address).and_then(|mut client| client.get(NIGHT, ""));
             if answer.is_ok_and(|answer| answer.status == 200) {
                 return Ok((program, begun.elapsed()));
             }
@@ -187,17 +182,18 @@ impl Program {
     }
 
     /// Starts it on a free port and does not wait.
-    pub fn spawn(database: &Path) -> Result<Program, Box<dyn Error>> {
-        Program::spawn_with(database, &[], &[])
+    pub fn spawn(laptop: &str, database: &Path) -> Outcome<Program> {
+        Program::spawn_with(laptop, database, &[], &[])
     }
 
     fn spawn_with(
+        laptop: &str,
         database: &Path,
         more: &[&str],
         environment: &[(&str, &Path)],
-    ) -> Result<Program, Box<dyn Error>> {
+    ) -> Outcome<Program> {
         let address = free_address()?;
-        let child = Command::new(LAPTOP)
+        let child = Command::new(laptop)
             .args(["serve", "--bind", &address.to_string()])
             .args(more)
             .env("PREISSCHNAPSEN_DATABASE", database)
@@ -209,7 +205,7 @@ impl Program {
     }
 
     /// Returns how much memory the program has in use, in bytes, without the pages of its file, which the system may drop.
-    pub fn memory(&self) -> Result<u64, Box<dyn Error>> {
+    pub fn memory(&self) -> Outcome<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:")).ok_or("no RssAnon")?;
         let kilobytes: u64 = line.trim().trim_end_matches("kB").trim().parse()?;
