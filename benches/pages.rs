@@ -81,7 +81,7 @@ fn snapshot() -> Snapshot {
 fn rounds(criterion: &mut Criterion) {
     let snapshot = snapshot();
     let pairings = snapshot.pairings(Stage::FIRST).len();
-    let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+    let ctx = PageContext::signed_out(&TestRequest::default().to_http_request());
     let mut group = criterion.benchmark_group("page");
     group.throughput(Throughput::Elements(pairings as u64));
     for (order, by_name) in [("number", false), ("name", true)] {

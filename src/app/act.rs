@@ -69,7 +69,7 @@ impl App {
         let snapshot = loaded.map(Arc::new);
         if let Some(snapshot) = &snapshot {
             // Both are found in memory afterwards, or this one alone if nobody can read the other.
-            if let Err(error) = self.load_beside(snapshot) {
+            if let Err(error) = self.load_sibling(snapshot) {
                 tracing::error!(%error, slug, "the other evening on the same tables cannot be read");
             }
             self.0.registry.put(snapshot);
@@ -118,7 +118,7 @@ impl App {
         let followed = Followed::of(&request);
         let done = self.act_alone(slug, submission, request)?;
         if let Some(followed) = followed {
-            self.follow_beside(&done, followed, by)?;
+            self.follow_in_sibling(&done, followed, by)?;
         }
         Ok(done)
     }

@@ -5,7 +5,7 @@ use super::App;
 use super::act::NewTournament;
 use super::error::AppError;
 use super::request::Request;
-use super::sibling::{Followed, id_of, load, number_of, numbers_beside, other_of, renamed};
+use super::sibling::{Followed, id_of, load, number_of, other_of, renamed, sibling_numbers};
 use super::snapshot::Snapshot;
 use super::submission::{ActError, Done, FormKey, Refused, Submission, content_hash};
 use super::ticket_keys::Holder;
@@ -28,12 +28,12 @@ impl App {
     }
 
     /// Returns how often anything has changed in what is or was the other evening on the same tables. From memory.
-    pub fn changes_beside(&self, snapshot: &Snapshot) -> u32 {
-        self.0.registry.changes_beside(snapshot)
+    pub fn sibling_changes(&self, snapshot: &Snapshot) -> u32 {
+        self.0.registry.sibling_changes(snapshot)
     }
 
     /// Reads the other of two evenings, so that both are found in memory.
-    pub(super) fn load_beside(&self, snapshot: &Snapshot) -> Result<(), AppError> {
+    pub(super) fn load_sibling(&self, snapshot: &Snapshot) -> Result<(), AppError> {
         if self.other_evening(snapshot).is_none() {
             let other = self.store().read(|conn| {
                 let other = other_of(conn, snapshot)?;
@@ -106,7 +106,7 @@ impl App {
     }
 
     /// Returns the key of the same person's ticket on the other of two evenings on the same tables.
-    pub fn key_beside(&self, snapshot: &Snapshot, ticket: TicketNo) -> Result<Option<TicketKey>, AppError> {
+    pub fn sibling_key(&self, snapshot: &Snapshot, ticket: TicketNo) -> Result<Option<TicketKey>, AppError> {
         let Some((other, owner)) = self.other_evening(snapshot).zip(snapshot.owner(ticket)) else {
             return Ok(None);
         };
@@ -155,9 +155,14 @@ impl App {
 
     /// Does in the other of two evenings what was done in one and concerns the same people: an erased name is gone in both, and guests see
     /// names in the consolation as in the main evening.
-    pub(super) fn follow_beside(&self, done: &Done, followed: Followed, by: UserId) -> Result<(), ActError> {
+    pub(super) fn follow_in_sibling(
+        &self,
+        done: &Done,
+        followed: Followed,
+        by: UserId,
+    ) -> Result<(), ActError> {
         let Some(other) = self.other_evening(&done.snapshot) else { return Ok(()) };
-        let there = |player| numbers_beside(&done.snapshot, &other, player);
+        let there = |player| sibling_numbers(&done.snapshot, &other, player);
         let requests = match followed {
             Followed::Erased(players) => {
                 let all = players.into_iter().flat_map(there);

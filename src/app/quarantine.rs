@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use store::backup::with_suffix;
 
 /// What stands behind the name of what was set aside; a number follows where there is one already.
-const ASIDE: &str = ".unreadable";
+const SUFFIX: &str = ".unreadable";
 /// So much is set aside under names that can be told beforehand, and looked for.
 const MOST_ASIDE: usize = 9;
 
 /// Gives a file, a folder or a link another name.
 pub(super) fn quarantine(path: &Path) -> io::Result<()> {
-    let free = names_aside(path).find(|name| name.symlink_metadata().is_err());
+    let free = quarantine_names(path).find(|name| name.symlink_metadata().is_err());
     fs::rename(path, free.ok_or(io::ErrorKind::AlreadyExists)?)
 }
 
@@ -24,7 +24,7 @@ pub(super) fn quarantine_in_any_case(path: &Path) -> io::Result<()> {
             let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Err(taken) };
             let folder = if folder == Path::new("") { Path::new(".") } else { folder };
             let mut prefix = name.to_owned();
-            prefix.push(format!("{ASIDE}-"));
+            prefix.push(format!("{SUFFIX}-"));
             let make = |free: &Path| fs::rename(path, free);
             let moved = tempfile::Builder::new().prefix(&prefix).rand_bytes(12).make_in(folder, make)?;
             let moved = moved.into_temp_path().keep()?;
@@ -37,18 +37,18 @@ pub(super) fn quarantine_in_any_case(path: &Path) -> io::Result<()> {
 
 /// Returns what was set aside from a path and has not been taken away.
 pub(super) fn quarantined(path: &Path) -> Vec<PathBuf> {
-    names_aside(path).filter(|name| name.symlink_metadata().is_ok()).collect()
+    quarantine_names(path).filter(|name| name.symlink_metadata().is_ok()).collect()
 }
 
 /// Returns the name that something had before it was set aside.
 pub(super) fn former_name(name: &str) -> Option<&str> {
-    let (former, number) = name.rsplit_once(ASIDE)?;
+    let (former, number) = name.rsplit_once(SUFFIX)?;
     (number.is_empty() || number.starts_with('-')).then_some(former)
 }
 
-fn names_aside(path: &Path) -> impl Iterator<Item = PathBuf> {
+fn quarantine_names(path: &Path) -> impl Iterator<Item = PathBuf> {
     (1..=MOST_ASIDE).map(move |number| {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
-        with_suffix(path, &format!("{ASIDE}{number}"))
+        with_suffix(path, &format!("{SUFFIX}{number}"))
     })
 }

@@ -49,9 +49,9 @@ pub(super) fn other_of(conn: &mut Connection, now: &Snapshot) -> Result<Option<T
 
 impl Snapshot {
     /// Returns the same version with what keeps its tables and people busy in the other evening.
-    pub fn with_calls_beside(&self, other: &Snapshot) -> Snapshot {
+    pub fn with_sibling_calls(&self, other: &Snapshot) -> Snapshot {
         let mut beside = self.clone();
-        beside.tournament = self.tournament.with_calls_beside(other.calls_for(self));
+        beside.tournament = self.tournament.with_sibling_calls(other.calls_for(self));
         beside
     }
 
@@ -142,7 +142,7 @@ impl Followed {
 }
 
 /// Returns the numbers that a person of one evening ever had on the other one, also where they are off its list again.
-pub(super) fn numbers_beside(of: &Snapshot, other: &Snapshot, player: PlayerId) -> Vec<PlayerId> {
+pub(super) fn sibling_numbers(of: &Snapshot, other: &Snapshot, player: PlayerId) -> Vec<PlayerId> {
     if of.is_consolation() {
         return of.tournament.ever_joined().filter(|(own, _)| *own == player).map(|(_, main)| main).collect();
     }

@@ -40,8 +40,8 @@ struct Pair {
 impl Pair {
     fn of(main: &Snapshot, consolation: &Snapshot) -> Pair {
         Pair {
-            main: Arc::new(main.with_calls_beside(consolation)),
-            consolation: Arc::new(consolation.with_calls_beside(main)),
+            main: Arc::new(main.with_sibling_calls(consolation)),
+            consolation: Arc::new(consolation.with_sibling_calls(main)),
         }
     }
 
@@ -75,7 +75,7 @@ impl SnapshotRegistry {
 
     /// Returns how often anything has changed in what is or was the other evening on the same tables, and in words that came without an entry;
     /// one that was taken away counts too, so that no number comes twice.
-    pub(super) fn changes_beside(&self, snapshot: &Snapshot) -> u32 {
+    pub(super) fn sibling_changes(&self, snapshot: &Snapshot) -> u32 {
         let places = self.0.read();
         let beside = places
             .latest

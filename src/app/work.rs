@@ -20,8 +20,8 @@ use store::ticket_keys::TicketKey;
 use store::{Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use tournament::texts::{Slug, Texts};
 use tournament::{
-    Action, ActionNo, BesideCall, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection,
-    Settings, Tournament,
+    Action, ActionNo, DeskEvent, EveningEvent, Event, Plain, PlainEvening, PlayerId, Rejection, Settings,
+    SiblingCall, Tournament,
 };
 
 /// What the writer remembers between two writes: each tournament as it left it.
@@ -132,7 +132,7 @@ impl Work<'_> {
             }
         }
         // Nobody is called to two matches, nor two matches to a table, also where two evenings share the hall.
-        let beside = if seats_people(&request) { self.calls_beside(&before)? } else { Vec::new() };
+        let beside = if seats_people(&request) { self.sibling_calls(&before)? } else { Vec::new() };
         let now = self.clock.now();
         let steady = self.clock_watch.without_a_leap(now);
         let plan = match Plan::of(request, &before, self.entropy, steady, self.conn) {
@@ -176,7 +176,7 @@ impl Work<'_> {
     }
 
     /// Returns what is going on in the other of two evenings on the same tables.
-    fn calls_beside(&mut self, now: &Snapshot) -> Written<Vec<BesideCall>> {
+    fn sibling_calls(&mut self, now: &Snapshot) -> Written<Vec<SiblingCall>> {
         let Some(other) = sibling::other_of(self.conn, now)? else { return Ok(Vec::new()) };
         Ok(self.evening(other)?.calls_for(now))
     }
@@ -365,14 +365,14 @@ fn seats_people(request: &Request) -> bool {
 }
 
 /// `beside` is what is going on in the other of two evenings on the same tables.
-fn decide(tournament: &Tournament, beside: &[BesideCall], plan: &Plan) -> Result<Vec<Event>, Rejection> {
+fn decide(tournament: &Tournament, beside: &[SiblingCall], plan: &Plan) -> Result<Vec<Event>, Rejection> {
     if let Some(rejection) = &plan.refused {
         return Err(rejection.clone());
     }
     if plan.commands.is_empty() {
         return Err(Rejection::NothingToChange);
     }
-    let shared = (!beside.is_empty()).then(|| tournament.with_calls_beside(beside.to_vec()));
+    let shared = (!beside.is_empty()).then(|| tournament.with_sibling_calls(beside.to_vec()));
     let tournament = shared.as_ref().unwrap_or(tournament);
     let decided = plan.commands.iter().map(|command| tournament.decide(command));
     Ok(decided.collect::<Result<Vec<_>, _>>()?.concat())

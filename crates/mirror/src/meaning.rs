@@ -50,7 +50,6 @@ impl Refusal {
     /// Returns what it comes to on both ends.
     pub fn meaning(&self) -> Meaning {
         use Answer::{Hindered, Late, Silence, Unknown};
-        use Hindrance::Stranger;
         use NotPaired::NoHost;
         let refused = || Answer::Refused(self.clone());
         let other = |newer| Hindered(Hindrance::OtherVersion { newer });
@@ -62,19 +61,19 @@ impl Refusal {
             Refusal::Fault { .. } => (422, refused(), NoHost),
             Refusal::TooMany => (413, refused(), NoHost),
             Refusal::Full { .. } => (507, refused(), NoHost),
-            Refusal::NotSigned => (422, Hindered(Stranger), NoHost),
+            Refusal::NotSigned => (422, Hindered(Hindrance::NoHost), NoHost),
             // It does not know what an entry of this version looks like.
             Refusal::Unfit { .. } => (422, other(false), NoHost),
-            Refusal::Answered { .. } | Refusal::Changed { .. } => (409, Hindered(Stranger), NoHost),
+            Refusal::Answered { .. } | Refusal::Changed { .. } => (409, Hindered(Hindrance::NoHost), NoHost),
             Refusal::UnknownToken | Refusal::TokenOver => (401, Unknown, NoHost),
             Refusal::OnlyErases => (403, Late, NoHost),
             Refusal::Deleted => (410, Unknown, NotPaired::TakenDown),
             Refusal::TakenDown => (403, Hindered(Hindrance::TakenDown), NotPaired::TakenDown),
-            Refusal::UnknownCode => (404, Hindered(Stranger), NotPaired::WrongCode),
-            Refusal::UsedCode => (410, Hindered(Stranger), NotPaired::UsedCode),
-            Refusal::ExpiredCode => (410, Hindered(Stranger), NotPaired::ExpiredCode),
-            Refusal::TooManyWrongCodes => (429, Hindered(Stranger), NotPaired::TooOften),
-            Refusal::OtherTournament { .. } => (409, Hindered(Stranger), NotPaired::OtherEvening),
+            Refusal::UnknownCode => (404, Hindered(Hindrance::NoHost), NotPaired::WrongCode),
+            Refusal::UsedCode => (410, Hindered(Hindrance::NoHost), NotPaired::UsedCode),
+            Refusal::ExpiredCode => (410, Hindered(Hindrance::NoHost), NotPaired::ExpiredCode),
+            Refusal::TooManyWrongCodes => (429, Hindered(Hindrance::NoHost), NotPaired::TooOften),
+            Refusal::OtherTournament { .. } => (409, Hindered(Hindrance::NoHost), NotPaired::OtherEvening),
             Refusal::TooOften => (429, Hindered(Hindrance::TooOften), NotPaired::TooOften),
             Refusal::TooSlow => (408, Silence, NotPaired::Away),
             Refusal::TooLarge => (413, Hindered(Hindrance::TooLarge), NoHost),
@@ -82,14 +81,14 @@ impl Refusal {
             Refusal::DiskFull => (507, Hindered(Hindrance::DiskFull), NotPaired::Away),
             Refusal::Unreadable { .. } => (400, other(false), NotPaired::OtherVersion { newer: false }),
             Refusal::UnknownEntry | Refusal::UnknownReport | Refusal::UnknownCall => {
-                (404, Hindered(Stranger), NoHost)
+                (404, Hindered(Hindrance::NoHost), NoHost)
             }
             Refusal::UnknownVersion { versions } => {
                 let newer = versions.iter().any(|version| *version > VERSION);
                 (404, other(newer), NotPaired::OtherVersion { newer })
             }
             // No host of this version says that.
-            Refusal::Other => (500, Hindered(Stranger), NoHost),
+            Refusal::Other => (500, Hindered(Hindrance::NoHost), NoHost),
         };
         Meaning { status, answer, not_paired }
     }

@@ -244,7 +244,7 @@ pub fn exchange(database: &Path, staged: &Path, suffix: &str) -> Result<Option<P
     settle(staged)?;
     verify(staged)?;
     flush(staged)?;
-    let aside = if database.exists() { Some(put_aside(database, suffix)?) } else { None };
+    let aside = if database.exists() { Some(keep_former(database, suffix)?) } else { None };
     fs::rename(staged, database).map_err(|fault| at(database, fault))?;
     flush_folder(database)?;
     Ok(aside)
@@ -279,7 +279,7 @@ pub fn write_new(source: &mut impl io::Read, target: &Path) -> Result<(), CopyEr
 }
 
 /// Copies the old database aside, with what its write-ahead log still holds.
-fn put_aside(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
+fn keep_former(database: &Path, suffix: &str) -> Result<PathBuf, CopyError> {
     if is_in_use(database) {
         return Err(CopyError::InUse(database.to_owned()));
     }

@@ -8,7 +8,7 @@ use super::ids::{PlayerId, TableNo};
 use super::journal::Tournament;
 use super::rejection::Rejection;
 use super::settings::Format;
-use super::sibling::{BesideCall, NoConsolation};
+use super::sibling::{NoConsolation, SiblingCall};
 use super::stage::Stage;
 use super::state::State;
 
@@ -78,11 +78,11 @@ impl State {
     }
 
     /// Returns what is going on here as the other one of the two evenings has to know it.
-    pub fn calls_for(&self, other: &State) -> Vec<BesideCall> {
+    pub fn calls_for(&self, other: &State) -> Vec<SiblingCall> {
         let calls = self.calls().map(|(id, call)| {
             let owners = call.tickets.into_iter().filter_map(|ticket| self.owner(ticket));
             let players = owners.filter_map(|owner| self.number_on(other, owner)).collect();
-            BesideCall { id, table: call.table, players }
+            SiblingCall { id, table: call.table, players }
         });
         calls.collect()
     }
@@ -103,7 +103,7 @@ impl State {
     }
 
     /// Returns why a call that was not there before cannot be, if the other evening has its table or one of its players: an undo seats people again.
-    pub fn clash(&self, before: &State, beside: &[BesideCall]) -> Option<Rejection> {
+    pub fn clash(&self, before: &State, beside: &[SiblingCall]) -> Option<Rejection> {
         let new = self.calls().filter(|(id, call)| before.call(*id) != Some(*call));
         new.flat_map(|(_, call)| beside.iter().map(move |other| (call, other))).find_map(|(call, other)| {
             let id = other.id;
@@ -116,11 +116,11 @@ impl State {
         })
     }
 
-    pub(super) fn beside_at(&self, table: TableNo) -> Option<&BesideCall> {
+    pub(super) fn sibling_call_at(&self, table: TableNo) -> Option<&SiblingCall> {
         self.beside.iter().find(|call| call.table == Some(table))
     }
 
-    pub(super) fn beside_of(&self, player: PlayerId) -> Option<&BesideCall> {
+    pub(super) fn sibling_call_of(&self, player: PlayerId) -> Option<&SiblingCall> {
         self.beside.iter().find(|call| call.players.contains(&player))
     }
 }

@@ -4,7 +4,7 @@ use super::event::{Action, Event};
 use super::ids::{ActionNo, PlayerId, TicketNo};
 use super::rejection::{Rejection, ensure};
 use super::settings::Settings;
-use super::sibling::BesideCall;
+use super::sibling::SiblingCall;
 use super::state::State;
 use crate::areas::desk::DeskEvent;
 use crate::areas::evening::EveningEvent;
@@ -86,7 +86,7 @@ impl Tournament {
     }
 
     /// Returns the same evening beside another one on the same tables, whose matches that are going on keep tables and people busy.
-    pub fn with_calls_beside(&self, calls: Vec<BesideCall>) -> Tournament {
+    pub fn with_sibling_calls(&self, calls: Vec<SiblingCall>) -> Tournament {
         let mut tournament = self.clone();
         tournament.state.beside = calls;
         tournament

@@ -69,7 +69,7 @@ pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{Format, LifeSettings, PlayedTo, Setting, Settings, StandingSettings, TicketName};
-pub use sibling::{BesideCall, NoConsolation};
+pub use sibling::{NoConsolation, SiblingCall};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;
 pub use state::{Expense, Lot, Payment, PlayOff, Player, ResultRecord, State, Ticket};

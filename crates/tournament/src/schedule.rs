@@ -35,7 +35,7 @@ pub enum WaitsFor {
     /// A player of it should play another match first, which can start now.
     Turn { id: MatchId, player: PlayerId },
     /// A player of it plays in the other evening on the same tables.
-    Beside {
+    OnSibling {
         /// The table there, if the match has one.
         table: Option<TableNo>,
         player: PlayerId,
@@ -110,8 +110,8 @@ impl State {
         };
         let beside = || {
             players.iter().find_map(|player| {
-                let call = self.beside_of(*player)?;
-                Some(WaitsFor::Beside { table: call.table, player: *player })
+                let call = self.sibling_call_of(*player)?;
+                Some(WaitsFor::OnSibling { table: call.table, player: *player })
             })
         };
         running.or_else(beside).or_else(missing).or_else(turn)

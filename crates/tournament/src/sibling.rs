@@ -5,7 +5,7 @@ use super::score::MatchId;
 
 /// A match that is going on in the other of two evenings on the same tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BesideCall {
+pub struct SiblingCall {
     /// The match, in its own evening.
     pub id: MatchId,
     pub table: Option<TableNo>,

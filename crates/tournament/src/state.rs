@@ -8,7 +8,7 @@ use super::money::Cents;
 use super::reports::Reports;
 use super::score::{MatchId, MatchResult, Outcome, Pairing};
 use super::settings::Settings;
-use super::sibling::BesideCall;
+use super::sibling::SiblingCall;
 use super::specials::{Groups, Special};
 use super::stage::Stage;
 use super::tables::{Call, Missing};
@@ -47,7 +47,7 @@ pub struct State {
     pub(super) lives: Option<Evening>,
     pub(super) resumed: Vec<Resumed>,
     /// What is going on in the other of two evenings on the same tables. No event says it: whoever asks brings it along.
-    pub(super) beside: Vec<BesideCall>,
+    pub(super) beside: Vec<SiblingCall>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

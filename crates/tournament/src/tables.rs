@@ -51,7 +51,8 @@ impl State {
 
     /// Returns the tables without a match, ascending; none if the evening has no table numbers.
     pub fn free_tables(&self) -> impl Iterator<Item = TableNo> + '_ {
-        let is_free = |table: &TableNo| self.match_at(*table).is_none() && self.beside_at(*table).is_none();
+        let is_free =
+            |table: &TableNo| self.match_at(*table).is_none() && self.sibling_call_at(*table).is_none();
         (1..=self.settings.tables).map(TableNo).filter(is_free)
     }
 

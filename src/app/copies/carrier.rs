@@ -47,7 +47,7 @@ pub struct LastLook {
     /// How many copies lie there, and when the newest was made.
     pub copies: Option<(usize, DateTime<Utc>)>,
     /// What lay in the way of copies and has another name now.
-    pub aside: Vec<PathBuf>,
+    pub quarantined: Vec<PathBuf>,
     /// What an earlier version has left.
     pub(super) left: Vec<PathBuf>,
 }
@@ -110,7 +110,7 @@ impl Carrier {
     }
 
     pub(super) fn look(self: &Arc<Self>, patience: Duration) {
-        self.aside(patience, |carrier| carrier.note(carrier.find()));
+        self.within(patience, |carrier| carrier.note(carrier.find()));
     }
 
     /// Carries a copy there, in the place of a former one if there is one. What takes longer than the patience goes on by itself.
@@ -125,17 +125,17 @@ impl Carrier {
                 waiting.pop_front();
             }
         }
-        self.aside(patience, Carrier::carry_waiting);
+        self.within(patience, Carrier::carry_waiting);
     }
 
     /// Carries the newest copy there if it lacks that: a stick that was missing, or is another one, lacks what was copied meanwhile. A
     /// warning ends only when that has succeeded. Returns `None` if it is still at it.
     pub(super) fn catch_up(self: &Arc<Self>, patience: Duration) -> Option<Caught> {
-        self.aside(patience, Carrier::catch_up_here)
+        self.within(patience, Carrier::catch_up_here)
     }
 
     /// Has work done when nobody else is at it; `None` if that is not done within the patience.
-    pub(super) fn aside<T: Send + 'static>(
+    pub(super) fn within<T: Send + 'static>(
         self: &Arc<Self>,
         patience: Duration,
         work: impl FnOnce(&Carrier) -> T + Send + 'static,
@@ -236,12 +236,12 @@ impl Carrier {
     /// Somebody may have taken it away, and the stick may be another one.
     fn look_for_what_lay_there(&self) {
         let folder = self.folder.get();
-        let aside = folder.as_deref().map(second::quarantined_files).unwrap_or_default();
+        let quarantined = folder.as_deref().map(second::quarantined_files).unwrap_or_default();
         let left = folder.as_deref().map(former::left_in).unwrap_or_default();
         let copies = folder.as_deref().and_then(|folder| list(folder).ok()).unwrap_or_default();
         let newest = copies.iter().map(|copy| copy.at).max().map(|newest| (copies.len(), newest));
         let mut seen = self.seen.lock();
-        (seen.copies, seen.aside, seen.left) = (newest, aside, left);
+        (seen.copies, seen.quarantined, seen.left) = (newest, quarantined, left);
     }
 
     fn find(&self) -> SecondFolder {
@@ -294,7 +294,7 @@ mod tests {
         backup::copy(&database, &copy).unwrap();
         let carrier = Carrier::new(database, ChosenFolder::fixed(Some(stick.clone())), SystemTime::now());
         let (go_on, stuck) = channel::<()>();
-        assert_eq!(carrier.aside(SHORT, move |_| stuck.recv().is_ok()), None);
+        assert_eq!(carrier.within(SHORT, move |_| stuck.recv().is_ok()), None);
         let begun = Instant::now();
         assert_eq!(carrier.catch_up(SHORT), None);
         carrier.carry(copy.clone(), None, SHORT);

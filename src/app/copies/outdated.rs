@@ -103,7 +103,7 @@ impl App {
         };
         let is_there = self.second_folder() != SecondFolder::Missing;
         let there =
-            is_there.then(|| self.0.copier.carrier().aside(A_MOMENT, |_| there())).flatten().flatten();
+            is_there.then(|| self.0.copier.carrier().within(A_MOMENT, |_| there())).flatten().flatten();
         Outdated { copies: beside + there.unwrap_or(0), second_unseen: there.is_none() }
     }
 }

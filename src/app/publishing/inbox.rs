@@ -33,7 +33,7 @@ pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Arc<Shared>) -> 
             let reports = host.inbox(epoch);
             // Nobody who ends the program waits for this thread: while the host is asked or answered it holds nothing.
             let answered =
-                |report: &WaitingReport| is_sent(&sender) && answer(&app, (&host, epoch), &slug, report);
+                |report: &WaitingReport| is_sent(&sender) && answer(&app, &host, epoch, &slug, report);
             if reports.is_some_and(|reports| reports.iter().take(AT_ONCE).all(answered)) {
                 failures = 0;
                 thread::sleep(LEAST.saturating_sub(asked.elapsed()));
@@ -77,7 +77,7 @@ fn rest(sender: &Shared, long: Duration) {
 }
 
 /// Judges a report and says what became of it; returns whether the host knows that.
-fn answer(app: &Weak<Inner>, (host, epoch): (&Host, u32), slug: &str, report: &WaitingReport) -> bool {
+fn answer(app: &Weak<Inner>, host: &Host, epoch: u32, slug: &str, report: &WaitingReport) -> bool {
     let Some(judged) = app.upgrade().map(|app| judge(&App(app), slug, report)) else { return false };
     match judged {
         Ok(answer) => {

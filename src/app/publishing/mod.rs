@@ -23,7 +23,7 @@ use super::snapshot::Snapshot;
 use super::{App, AppError};
 use host::Host;
 use mirror::{Answer, Decide, Decided, PublicEntry, PublicTexts, Refusal, TakenBack, Token};
-use pairing::{Asking, Pairing, Pairings};
+use pairing::{Pairing, Pairings, PendingPairings};
 use parking_lot::{Mutex, RwLock};
 use sender::Work;
 use std::collections::HashMap;
@@ -86,7 +86,7 @@ impl NotTakenBack {
 #[derive(Default)]
 pub(super) struct Publisher {
     pairings: Pairings,
-    asking: Asking,
+    pending: PendingPairings,
     /// By [`Pairing::key`].
     workers: Mutex<HashMap<String, Worker>>,
     fingerprints: Fingerprints,
@@ -114,8 +114,8 @@ impl Fingerprints {
 impl Publisher {
     /// Reads which evenings are published; sends nothing yet.
     pub(super) fn of(database: &Path) -> io::Result<Publisher> {
-        let (pairings, asking) = (Pairings::read(database)?, Asking::of(database));
-        Ok(Publisher { pairings, asking, ..Publisher::default() })
+        let (pairings, pending) = (Pairings::read(database)?, PendingPairings::of(database));
+        Ok(Publisher { pairings, pending, ..Publisher::default() })
     }
 
     /// Says that something has happened on an evening; never waits.
@@ -157,10 +157,10 @@ impl App {
     /// Why not; then nothing has left the house but the code and the short name of the evening.
     pub fn publish(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        let with = self.publisher().asking.with(&host, code, &**self.entropy())?;
+        let with = self.publisher().pending.with(&host, code, &**self.entropy())?;
         let token = host::pair(&host, code, night.slug.as_str(), &with)?;
         self.begin_publishing(night, host.clone(), token)?;
-        self.publisher().asking.forget(&host, code);
+        self.publisher().pending.forget(&host, code);
         Ok(())
     }
 
@@ -175,10 +175,10 @@ impl App {
         code: &str,
     ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        let with = self.publisher().asking.with(&host, code, &**self.entropy())?;
+        let with = self.publisher().pending.with(&host, code, &**self.entropy())?;
         let token = host::take_over(&host, code, night.slug.as_str(), &with)?;
         self.begin_publishing(night, host.clone(), token)?;
-        self.publisher().asking.forget(&host, code);
+        self.publisher().pending.forget(&host, code);
         Ok(())
     }
 
@@ -363,7 +363,7 @@ impl App {
         let place = pairing.key();
         let before = workers.remove(&place);
         let worker = if pairing.left || pairing.paused {
-            Worker::start("farewell", before, move |shared| Work::of(app, pairing, key, shared).rest())?
+            Worker::start("mirror-rest", before, move |shared| Work::of(app, pairing, key, shared).rest())?
         } else {
             let (inbox, reports) = (Weak::clone(&app), pairing.clone());
             let worker =

@@ -209,15 +209,15 @@ struct Kept {
 /// What this laptop asks hosts with. It is chosen by chance and kept beside the database before it is sent, in no copy: so the host knows the laptop again if
 /// an answer was lost and it asks once more with the same code, also after a new start, and gives no other laptop what is this one's.
 #[derive(Debug, Default)]
-pub struct Asking {
+pub struct PendingPairings {
     file: PathBuf,
     turn: Mutex<()>,
 }
 
-impl Asking {
+impl PendingPairings {
     /// Returns what stands beside a database.
-    pub fn of(database: &Path) -> Asking {
-        Asking { file: backup::with_suffix(database, ASKED_FILE), turn: Mutex::default() }
+    pub fn of(database: &Path) -> PendingPairings {
+        PendingPairings { file: backup::with_suffix(database, ASKED_FILE), turn: Mutex::default() }
     }
 
     /// Returns with what to ask a host about a code: the same as before, or something new that is kept first.
@@ -298,20 +298,21 @@ mod tests {
         let database = folder.path().join("abend.db");
         let (one, other): (HostUrl, HostUrl) =
             ("https://one.example".parse().unwrap(), "https://other.example".parse().unwrap());
-        let with =
-            |host: &HostUrl, code: &str| Asking::of(&database).with(host, code, &SystemEntropy).unwrap();
+        let with = |host: &HostUrl, code: &str| {
+            PendingPairings::of(&database).with(host, code, &SystemEntropy).unwrap()
+        };
         let first = with(&one, "7K3MQ-2VHXD");
         assert_eq!(with(&one, " 7k3mq 2vhxd"), first);
         assert_ne!(with(&one, "7K3MQ-2VHXE"), first);
         assert_ne!(with(&other, "7K3MQ-2VHXD"), first);
-        Asking::of(&database).forget(&one, "7K3MQ2VHXD");
+        PendingPairings::of(&database).forget(&one, "7K3MQ2VHXD");
         assert_ne!(with(&one, "7K3MQ-2VHXD"), first);
         for number in 0..MOST {
             with(&other, &number.to_string());
         }
-        assert_eq!(Asking::of(&database).read().len(), MOST);
+        assert_eq!(PendingPairings::of(&database).read().len(), MOST);
         fs::write(folder.path().join("abend.db.mirror-asked"), "[").unwrap();
         with(&one, "7K3MQ-2VHXD");
-        assert_eq!(Asking::of(&database).read().len(), 1);
+        assert_eq!(PendingPairings::of(&database).read().len(), 1);
     }
 }

@@ -29,7 +29,7 @@ pub struct InTurn<F> {
 
 impl<F> InTurn<F> {
     pub fn to_hash(function: F) -> InTurn<F> {
-        InTurn { queue: |site| &site.hashing_aside, function }
+        InTurn { queue: |site| &site.hashing_queue, function }
     }
 
     pub fn to_ask_a_host(function: F) -> InTurn<F> {
@@ -161,7 +161,7 @@ mod tests {
             test::call_service(&service, test::TestRequest::post().uri("/x").cookie(cookie).to_request())
         };
         assert_eq!(ask().await.status(), StatusCode::OK);
-        let held = site.hashing_aside.turn(&resi).await.unwrap();
+        let held = site.hashing_queue.turn(&resi).await.unwrap();
         let meanwhile = async {
             actix_web::rt::time::sleep(Duration::from_millis(50)).await;
             house.accounts().remove(app::Actor::CommandLine, resi.id).unwrap();

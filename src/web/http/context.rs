@@ -61,7 +61,7 @@ pub struct PageContext {
 
 impl PageContext {
     /// Reads what can be known without asking who is logged in.
-    pub fn of_stranger(request: &HttpRequest) -> PageContext {
+    pub fn signed_out(request: &HttpRequest) -> PageContext {
         let wished = query_value(request, "lang").and_then(|tag| Language::of_tag(&tag));
         let lang = wished.or_else(|| accepted(request)).unwrap_or_default();
         let site = request.app_data::<web::Data<Site>>();
@@ -223,7 +223,7 @@ impl PageContext {
         if let Some(known) = request.extensions().get::<PageContext>() {
             return Ok(known.clone());
         }
-        let mut ctx = PageContext::of_stranger(&request);
+        let mut ctx = PageContext::signed_out(&request);
         if let Some(staff) = session::signed_in(&request).await? {
             ctx.recognise(&staff);
         }
@@ -307,7 +307,7 @@ mod tests {
 
     fn context(address: &str, accept: &str) -> PageContext {
         let request = TestRequest::get().uri(address).insert_header(("accept-language", accept));
-        PageContext::of_stranger(&request.to_http_request())
+        PageContext::signed_out(&request.to_http_request())
     }
 
     #[test]
@@ -327,7 +327,7 @@ mod tests {
     fn the_other_language_keeps_the_question() {
         let other = |address: &str| {
             let request = TestRequest::get().uri(address).to_http_request();
-            PageContext::of_stranger(&request).other_language()
+            PageContext::signed_out(&request).other_language()
         };
         assert_eq!(other("/schiedsrichter"), "/schiedsrichter?lang=en");
         assert_eq!(other("/schiedsrichter?lang=en"), "/schiedsrichter?lang=de");

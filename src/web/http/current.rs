@@ -21,7 +21,7 @@ pub struct Current {
     snapshot: Arc<Snapshot>,
     beside: Option<Arc<Snapshot>>,
     /// How often anything has changed in what is or was the other evening on the same tables, 0 if there was none.
-    pub changes_beside: u32,
+    pub sibling_changes: u32,
     /// Whether it is shown as it was before the house could store nothing any more.
     pub stands_still: bool,
     /// What the staff lets its wall show.
@@ -31,14 +31,14 @@ pub struct Current {
 impl Current {
     /// Returns a tournament with the one on the same tables; each knows what the other keeps busy.
     pub fn of(site: &Site, snapshot: Arc<Snapshot>) -> Current {
-        let changes_beside = site.app().changes_beside(&snapshot);
+        let sibling_changes = site.app().sibling_changes(&snapshot);
         let stands_still = site.app().stands_still();
         let show = site.show_of(snapshot.id);
         let (snapshot, beside) = match site.app().pair(&snapshot) {
             Some((snapshot, beside)) => (snapshot, Some(beside)),
             None => (snapshot, None),
         };
-        Current { snapshot, beside, changes_beside, stands_still, show }
+        Current { snapshot, beside, sibling_changes, stands_still, show }
     }
 
     /// Returns the other of two evenings on the same tables: the consolation of this one, or the one whose consolation it is.
@@ -68,7 +68,7 @@ impl Deref for Current {
 impl From<Arc<Snapshot>> for Current {
     /// Pages that begin with a tournament alone know nothing of another one on its tables.
     fn from(snapshot: Arc<Snapshot>) -> Current {
-        Current { snapshot, beside: None, changes_beside: 0, stands_still: false, show: Show::default() }
+        Current { snapshot, beside: None, sibling_changes: 0, stands_still: false, show: Show::default() }
     }
 }
 

@@ -303,14 +303,15 @@ impl<'a> Guest<'a> {
             Turn::Running { table: Some(table) } => ctx.t1("public-turn-table", "table", table),
             Turn::Running { table: None } => ctx.t("public-turn-running"),
             Turn::Now => ctx.t("public-turn-now"),
-            Turn::After { table: Some(table), player, .. } | Turn::Beside { table: Some(table), player } => {
+            Turn::After { table: Some(table), player, .. }
+            | Turn::OnSibling { table: Some(table), player } => {
                 ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
             }
             Turn::After { id, table: None, running, player } => {
                 let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
                 ctx.t2(key, "name", self.name(player), "match", self.match_in(id, stage))
             }
-            Turn::Beside { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
+            Turn::OnSibling { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
             Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.name(player)),
         }
     }

@@ -94,7 +94,7 @@ fn by_names(guest: &Guest<'_>, open: &[Pairing]) -> Group {
 fn view(guest: &Guest<'_>, pairing: &Pairing) -> MatchView {
     let ctx = guest.ctx;
     let unusual = match guest.view.turn(pairing.id) {
-        Some(turn @ (Turn::After { running: true, .. } | Turn::Beside { .. })) => {
+        Some(turn @ (Turn::After { running: true, .. } | Turn::OnSibling { .. })) => {
             guest.turn(turn, pairing.id.stage)
         }
         Some(Turn::After { id, .. }) => ctx.t1("public-after", "match", guest.match_in(id, pairing.id.stage)),

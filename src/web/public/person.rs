@@ -23,7 +23,7 @@ struct PersonPage {
     ctx: PageContext,
     layout: PublicLayout,
     person: PersonView,
-    beside: Option<BesideView>,
+    beside: Option<SiblingView>,
 }
 
 /// A player with all that concerns them.
@@ -47,7 +47,7 @@ impl PersonPage {
     fn of(guest: &Guest<'_>, player: PlayerId) -> Option<PersonPage> {
         guest.view.players().get(&player)?;
         let (ctx, layout) = (guest.ctx.clone(), PublicLayout::of(guest, "person"));
-        let (person, beside) = (PersonView::of(guest, player), BesideView::of(guest, player));
+        let (person, beside) = (PersonView::of(guest, player), SiblingView::of(guest, player));
         Some(PersonPage { ctx, layout, person, beside })
     }
 }
@@ -76,7 +76,7 @@ pub fn tickets_text(ctx: &PageContext, tickets: &[TicketNo]) -> String {
 }
 
 /// What a person has on the other evening.
-pub struct BesideView {
+pub struct SiblingView {
     pub name: String,
     /// Their page there, or its first one.
     pub href: String,
@@ -86,9 +86,9 @@ pub struct BesideView {
     pub offer: Option<String>,
 }
 
-impl BesideView {
+impl SiblingView {
     /// Returns it; `None` if there is no other evening, or nothing in it for this person.
-    pub fn of(guest: &Guest<'_>, player: PlayerId) -> Option<BesideView> {
+    pub fn of(guest: &Guest<'_>, player: PlayerId) -> Option<SiblingView> {
         let other = guest.other_evening()?;
         let there = guest.view.number_on(&other.view, player);
         let may_join = other.view.is_consolation()
@@ -96,7 +96,7 @@ impl BesideView {
             && guest.view.out_after_round_one().contains(&player)
             && other.view.why_nobody_joins().is_none();
         let offer = may_join.then(|| guest.ctx.money(other.view.settings().ticket_price));
-        (there.is_some() || may_join).then(|| BesideView {
+        (there.is_some() || may_join).then(|| SiblingView {
             name: other.view.texts.name.to_string(),
             href: there.map_or_else(|| other.link(""), |there| other.person_link(there)),
             tickets: there.map(|there| other.tickets_of(there)).unwrap_or_default(),

@@ -87,7 +87,7 @@ pub trait Subject: Send + 'static {
 
 impl Subject for Current {
     fn version(&self) -> (TournamentId, Version) {
-        let (own, beside) = (self.tournament.version(), ActionNo(self.changes_beside));
+        let (own, beside) = (self.tournament.version(), ActionNo(self.sibling_changes));
         (self.id, Version { own, beside })
     }
 }
@@ -230,7 +230,7 @@ impl FromRequest for PublicRequest {
             PublicRequest { ctx, current, query, site, conditional, guests, asks_more }
         };
         if let (Some(current), true) = (known, is_plain(request)) {
-            return Box::pin(ready(Ok(made(PageContext::of_stranger(request), current))));
+            return Box::pin(ready(Ok(made(PageContext::signed_out(request), current))));
         }
         let current = Current::from_request(request, payload);
         let ctx = PageContext::extract(request.clone());
@@ -255,7 +255,7 @@ impl FromRequest for HouseRequest {
         let now = current.now();
         let made = move |ctx| HouseRequest { ctx, current, query, site, conditional, guests, asks_more };
         if is_plain(request) {
-            let mut ctx = PageContext::of_stranger(request);
+            let mut ctx = PageContext::signed_out(request);
             ctx.now = now;
             return Box::pin(ready(Ok(made(ctx))));
         }

@@ -55,7 +55,7 @@ pub async fn for_programs(
 ) -> Response {
     let seat = take_seat(&site, &request, &guesser).await?;
     let mut versions = site.app().listen(&current);
-    let now = version_beside(&site, &current, current.tournament.version()).to_string();
+    let now = version_with_sibling(&site, &current, current.tournament.version()).to_string();
     let heard = request.headers().get(LAST_EVENT);
     if heard.is_none_or(|heard| heard.as_bytes() != now.as_bytes()) {
         versions.mark_changed();
@@ -79,8 +79,8 @@ fn stream<W: Fn(Version) -> String + 'static>(listener: Listening<W>) -> HttpRes
 
 /// Returns a version together with that of the other evening on the same tables: nothing that is read has a version of two evenings, so it is
 /// fetched again when the other one has changed.
-fn version_beside(site: &Site, current: &Current, own: ActionNo) -> Version {
-    Version { own, beside: ActionNo(site.app().changes_beside(current)) }
+fn version_with_sibling(site: &Site, current: &Current, own: ActionNo) -> Version {
+    Version { own, beside: ActionNo(site.app().sibling_changes(current)) }
 }
 
 /// Takes a seat of the door through which a listener has come. Nobody is known at the guests'.
@@ -125,7 +125,7 @@ impl<W: Fn(Version) -> String> Listening<W> {
                 changed.ok()?;
                 sleep(AFTER_THE_DESK).await;
                 let version = *self.versions.borrow_and_update();
-                Some((self.write)(version_beside(&self.site, &self.current, version)).into())
+                Some((self.write)(version_with_sibling(&self.site, &self.current, version)).into())
             }
             _ = self.ending.wait_for(|ending| *ending) => None,
             () = sleep(PING) => Some(Bytes::from_static(b": ping\n\n")),

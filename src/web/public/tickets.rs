@@ -287,14 +287,15 @@ impl Guest<'_> {
         let who = |player: PlayerId| if owner == Some(player) { "you" } else { "opponent" };
         match turn {
             Turn::Running { .. } | Turn::Now => String::new(),
-            Turn::After { table: Some(table), player, .. } | Turn::Beside { table: Some(table), player } => {
+            Turn::After { table: Some(table), player, .. }
+            | Turn::OnSibling { table: Some(table), player } => {
                 ctx.t2("public-own-at-table", "who", who(player), "table", table)
             }
             Turn::After { id, running, player, .. } => {
                 let key = if running { "public-own-still" } else { "public-own-first" };
                 ctx.t2(key, "who", who(player), "match", self.match_in(id, stage))
             }
-            Turn::Beside { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
+            Turn::OnSibling { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
             Turn::Missing { player } => ctx.t1("public-own-missing", "who", who(player)),
         }
     }

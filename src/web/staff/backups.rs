@@ -38,7 +38,7 @@ pub struct BackupsPage {
     /// Whether it is lost with the disk of the database.
     is_beside: bool,
     /// What lay in the second folder under the names of copies: the names that it has now.
-    aside: Vec<String>,
+    quarantined: Vec<String>,
     /// What an earlier version has left in both folders, which is no copy.
     left: Vec<String>,
     /// How many copies still have names that are erased.
@@ -66,7 +66,7 @@ impl BackupsPage {
         let guard = seen.guard.filter(|_| second == SecondFolder::Fine).and_then(words);
         let is_beside = second == SecondFolder::Fine && site.app().carrier().is_beside_the_database();
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
-        let aside = seen.aside.into_iter().filter_map(name).collect();
+        let quarantined = seen.quarantined.into_iter().filter_map(name).collect();
         let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
@@ -82,7 +82,7 @@ impl BackupsPage {
             at_work,
             guard,
             is_beside,
-            aside,
+            quarantined,
             left,
             outdated,
         })

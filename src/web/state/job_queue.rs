@@ -98,36 +98,36 @@ mod tests {
 
     #[test]
     fn one_account_leaves_a_place_to_others_and_all_helpers_leave_one_to_the_director() {
-        let aside = JobQueue::default();
-        let (first, second) = (aside.come(&cashier(1)).unwrap(), aside.come(&cashier(1)).unwrap());
-        assert!(aside.come(&cashier(1)).is_err(), "one works and one waits");
-        let other = aside.come(&cashier(2)).unwrap();
-        assert!(aside.come(&cashier(3)).is_err(), "the last place is for directors");
-        let director = aside.come(&user(4, Role::Director)).unwrap();
-        assert!(aside.come(&user(5, Role::Director)).is_err(), "no more than that");
+        let queue = JobQueue::default();
+        let (first, second) = (queue.come(&cashier(1)).unwrap(), queue.come(&cashier(1)).unwrap());
+        assert!(queue.come(&cashier(1)).is_err(), "one works and one waits");
+        let other = queue.come(&cashier(2)).unwrap();
+        assert!(queue.come(&cashier(3)).is_err(), "the last place is for directors");
+        let director = queue.come(&user(4, Role::Director)).unwrap();
+        assert!(queue.come(&user(5, Role::Director)).is_err(), "no more than that");
         drop((first, second, other, director));
-        assert!(aside.0.here.is_empty(), "whoever has gone is forgotten");
+        assert!(queue.0.here.is_empty(), "whoever has gone is forgotten");
     }
 
     #[actix_web::test]
     async fn work_is_done_one_at_a_time_and_goes_on_after_a_panic_and_when_somebody_who_waits_goes_away() {
-        let (aside, at_work) = (JobQueue::of(20, 20, 0), Arc::new(AtomicUsize::new(0)));
-        let turn = aside.turn(&cashier(1)).await.unwrap();
+        let (queue, at_work) = (JobQueue::of(20, 20, 0), Arc::new(AtomicUsize::new(0)));
+        let turn = queue.turn(&cashier(1)).await.unwrap();
         let impatient = rt::spawn({
-            let aside = aside.clone();
-            async move { aside.turn(&cashier(1)).await.map(drop) }
+            let queue = queue.clone();
+            async move { queue.turn(&cashier(1)).await.map(drop) }
         });
         tokio::task::yield_now().await;
-        assert_eq!(aside.0.here.taken_by(UserId(1)), 2);
+        assert_eq!(queue.0.here.taken_by(UserId(1)), 2);
         impatient.abort();
         assert!(impatient.await.is_err());
-        assert_eq!(aside.0.here.taken_by(UserId(1)), 1);
+        assert_eq!(queue.0.here.taken_by(UserId(1)), 1);
         let panicked = web::block(move || turn.run(|| panic!("as a mistake of ours would"))).await;
         assert!(panicked.is_err());
         let all = (0..20).map(|id| {
-            let (aside, at_work) = (aside.clone(), Arc::clone(&at_work));
+            let (queue, at_work) = (queue.clone(), Arc::clone(&at_work));
             async move {
-                let turn = aside.turn(&cashier(id)).await.unwrap();
+                let turn = queue.turn(&cashier(id)).await.unwrap();
                 let work = move || {
                     turn.run(|| {
                         assert_eq!(at_work.fetch_add(1, SeqCst), 0);
@@ -139,7 +139,7 @@ mod tests {
             }
         });
         assert_eq!(join_all(all).await.len(), 20);
-        assert!(aside.0.here.is_empty());
+        assert!(queue.0.here.is_empty());
     }
 
     #[test]
@@ -147,13 +147,13 @@ mod tests {
         // As in a worker: two threads for what takes long.
         let threads = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).build().unwrap();
         tokio::task::LocalSet::new().block_on(&threads, async {
-            let (aside, (go_on, waits)) = (JobQueue::default(), mpsc::channel::<()>());
+            let (queue, (go_on, waits)) = (JobQueue::default(), mpsc::channel::<()>());
             let waits = Arc::new(Mutex::new(waits));
             let sent: Vec<_> = (0..100)
                 .map(|id| {
-                    let (aside, waits) = (aside.clone(), Arc::clone(&waits));
+                    let (queue, waits) = (queue.clone(), Arc::clone(&waits));
                     rt::spawn(async move {
-                        let turn = aside.turn(&user(id, Role::Director)).await?;
+                        let turn = queue.turn(&user(id, Role::Director)).await?;
                         let slow = move || waits.lock().recv_timeout(Duration::from_secs(60)).is_ok();
                         web::block(move || turn.run(slow)).await.map_err(PageError::internal)
                     })

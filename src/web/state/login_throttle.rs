@@ -92,7 +92,7 @@ impl Guesser {
 
     /// Returns as whom they stand in a queue.
     pub fn asker(&self) -> Asker {
-        self.address().map_or(Asker::Console, Asker::Stranger)
+        self.address().map_or(Asker::Console, Asker::Address)
     }
 
     /// Returns the same for a device on which an account has logged in before.

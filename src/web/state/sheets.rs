@@ -143,7 +143,7 @@ mod tests {
     /// Names a sheet of a night in which so many tickets were sold.
     fn name(sold: u32, asked: &str) -> SheetName {
         let sample = Sample::of(&[("Auer", "", sold)]);
-        let mut ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        let mut ctx = PageContext::signed_out(&TestRequest::default().to_http_request());
         // Two names of one sheet must not fall into two minutes.
         ctx.now = DateTime::UNIX_EPOCH;
         let frame = Sheet::of(&ctx, &sample.snapshot, "Karten", "/", "zurück".to_owned());

@@ -63,7 +63,7 @@ pub struct Site {
     /// Passwords that are being hashed at the login, at the first start and for those who join.
     pub(in crate::web) hashing: WorkQueue,
     /// The same for those who are logged in.
-    pub(in crate::web) hashing_aside: JobQueue,
+    pub(in crate::web) hashing_queue: JobQueue,
     /// Pictures that are being looked at.
     pub(in crate::web) pictures: JobQueue,
     /// Lists of people that are being read: a small workbook may unfold into fifty megabytes.
@@ -103,7 +103,7 @@ impl Site {
             streams: Streams::default(),
             guests_streams: Streams::default(),
             hashing: WorkQueue::default(),
-            hashing_aside: JobQueue::default(),
+            hashing_queue: JobQueue::default(),
             pictures: JobQueue::default(),
             lists: JobQueue::default(),
             hosts: JobQueue::default(),

@@ -29,7 +29,7 @@ pub enum Asker {
     /// Somebody at a device on which this account has logged in before; the hash of its name.
     Device([u8; 32]),
     /// Anybody else, by address.
-    Stranger(IpAddr),
+    Address(IpAddr),
 }
 
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl WorkQueue {
         let _place = match by {
             Asker::Console => self.known.take(known, None),
             Asker::Device(_) => self.known.take(known, Some((by, OF_ONE_ACCOUNT))),
-            Asker::Stranger(_) => self.strangers.take(strangers, Some((by, OF_ONE_ADDRESS))),
+            Asker::Address(_) => self.strangers.take(strangers, Some((by, OF_ONE_ADDRESS))),
         }
         .ok_or(PageError::Busy)?;
         let turn = Arc::clone(&self.at_work).acquire_owned().await.map_err(PageError::internal)?;
@@ -97,7 +97,7 @@ mod tests {
     use std::time::Duration;
 
     fn stranger(last: u8) -> Asker {
-        Asker::Stranger(IpAddr::from([10, 0, 0, last]))
+        Asker::Address(IpAddr::from([10, 0, 0, last]))
     }
 
     #[actix_web::test]

@@ -97,10 +97,10 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
     assert_eq!(fs::read_dir(&stick).unwrap().count(), 3, "nothing else is left there");
     // The director reads of them until somebody takes them away.
     let aside = ["", "-2"].map(|number| laid.with_extension(format!("db.unreadable{number}")));
-    assert_eq!(app.carrier().seen().aside, aside);
+    assert_eq!(app.carrier().seen().quarantined, aside);
     aside.iter().for_each(|folder| fs::remove_dir_all(folder).unwrap());
     assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
-    assert!(app.carrier().seen().aside.is_empty());
+    assert!(app.carrier().seen().quarantined.is_empty());
 }
 
 /// The choice lies beside the database: on another laptop the same path would be another place.

@@ -63,7 +63,7 @@ impl House {
         assert_eq!(user.is_some(), token.as_deref() == Some(self.session.as_str()), "{token:?}");
         let PageError::SignIn { back } = sign_in(&request) else { panic!("no way to the login") };
         stays(safe_way_back(&back));
-        let ctx = PageContext::of_stranger(&request);
+        let ctx = PageContext::signed_out(&request);
         assert!(Language::ALL.contains(&ctx.lang) && ctx.staff.is_none() && ctx.role.is_none());
         if request.uri().path().starts_with('/') {
             stays(&ctx.other_language());

@@ -68,7 +68,7 @@ fn read_again(body: &[u8]) {
 }
 
 fn key(typed: &FormState) -> String {
-    let nobody = PageContext::of_stranger(&TestRequest::default().to_http_request());
+    let nobody = PageContext::signed_out(&TestRequest::default().to_http_request());
     typed.key(&nobody).expect("the key that was sent")
 }
 

@@ -228,7 +228,7 @@ impl State {
         let tables = self.settings().tables;
         ensure(tables != 0, Rejection::NoTables)?;
         ensure((1..=tables).contains(&table.0), Rejection::UnknownTable { table, tables })?;
-        if let Some(call) = self.beside_at(table) {
+        if let Some(call) = self.sibling_call_at(table) {
             return Err(Rejection::TableTakenBeside { table, id: call.id });
         }
         self.match_at(table).map_or(Ok(()), |id| Err(Rejection::TableTaken { table, id }))
@@ -245,7 +245,7 @@ impl State {
     }
 
     fn not_elsewhere(&self, player: PlayerId, own: MatchId) -> Result<(), Rejection> {
-        if let Some(call) = self.beside_of(player) {
+        if let Some(call) = self.sibling_call_of(player) {
             return Err(Rejection::PlaysBeside { player, id: call.id, table: call.table });
         }
         match self.match_of(player).filter(|id| *id != own) {

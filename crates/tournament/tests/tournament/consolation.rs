@@ -153,7 +153,7 @@ fn nobody_and_no_table_is_called_twice() {
     let (mut main, mut other) = both();
     let last = main.tournament.pairings(Stage::FIRST).into_iter().find(Pairing::is_open).expect("open");
     main.act(Command::Hall(HallCommand::CallMatch { id: last.id, table: Some(TableNo(1)) }));
-    let beside = other.tournament.with_calls_beside(main.tournament.calls_for(&other.tournament));
+    let beside = other.tournament.with_sibling_calls(main.tournament.calls_for(&other.tournament));
     assert_eq!(beside.free_tables().next(), Some(TableNo(2)), "table 1 is taken in the main evening");
     let taken = beside.decide(&Command::Hall(HallCommand::CallNext { table: TableNo(1) }));
     assert_eq!(taken, Err(Rejection::TableTakenBeside { table: TableNo(1), id: last.id }));
@@ -176,19 +176,19 @@ fn nobody_and_no_table_is_called_twice() {
     main.draw(second);
     let own = main.tournament.open_matches_of(there);
     let id = own.first().expect("a match in round 2").id;
-    let beside = main.tournament.with_calls_beside(other.tournament.calls_for(&main.tournament));
+    let beside = main.tournament.with_sibling_calls(other.tournament.calls_for(&main.tournament));
     let refused = beside.decide(&Command::Hall(HallCommand::CallMatch { id, table: None }));
     let plays = Rejection::PlaysBeside { player: there, id: playing.0, table: playing.1.table };
     assert_eq!(refused, Err(plays.clone()));
     assert_eq!(beside.decide(&Command::Hall(HallCommand::BeginMatch(id))), Err(plays));
-    let waits = WaitsFor::Beside { table: playing.1.table, player: there };
+    let waits = WaitsFor::OnSibling { table: playing.1.table, player: there };
     let schedule = beside.schedule();
     assert!(schedule.waiting.iter().any(|(pairing, why)| pairing.id == id && *why == waits), "{schedule:?}");
 
     // They leave the consolation, and their opponent there goes on.
     other.act(Command::from(PlainDesk::Withdraw(here)));
     assert!(other.tournament.back_in(&main.tournament).is_empty());
-    let beside = main.tournament.with_calls_beside(other.tournament.calls_for(&main.tournament));
+    let beside = main.tournament.with_sibling_calls(other.tournament.calls_for(&main.tournament));
     assert!(beside.schedule().startable.iter().any(|pairing| pairing.id == id));
     assert!(other.tournament.match_of(here).is_none(), "the walkover has freed the table");
 }

@@ -30,7 +30,7 @@ pub async fn errors_as_pages<B: MessageBody + 'static>(
         request.head_mut().method = Method::GET;
     }
     // A panic takes the request with it, and actix wants to be its only owner, so this is prepared beforehand.
-    let (reader, path) = (PageContext::of_stranger(request.request()), request.path().to_owned());
+    let (reader, path) = (PageContext::signed_out(request.request()), request.path().to_owned());
     let mut answering = pin!(async { next.call(request).await });
     let answered =
         std::future::poll_fn(|task| match catch_unwind(AssertUnwindSafe(|| answering.as_mut().poll(task))) {

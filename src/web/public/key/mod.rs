@@ -6,8 +6,8 @@ mod view;
 use self::far::NewsView;
 use self::view::{ReportView, own_side};
 use super::guest::Guest;
-use super::person::BesideView;
 use super::person::PersonView;
+use super::person::SiblingView;
 use super::tickets::TicketView;
 use crate::app::{ActError, App, AppError, FormKey, Holder, ReportPlace, Snapshot, TicketKey};
 use crate::web::error::PageError;
@@ -139,7 +139,7 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let read = move |app: &App| -> Result<_, AppError> {
         let holder = app.holder(&asked)?;
         let beside = match &holder {
-            Holder::Ticket(snapshot, ticket) => app.key_beside(snapshot, *ticket)?,
+            Holder::Ticket(snapshot, ticket) => app.sibling_key(snapshot, *ticket)?,
             Holder::Refunded(_) | Holder::Renewed(_) | Holder::Nobody => None,
         };
         Ok((holder, beside))
@@ -233,9 +233,9 @@ struct KeyPage {
     news: Option<NewsView>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
-    beside: Option<BesideView>,
+    beside: Option<SiblingView>,
     /// The page behind their ticket there, or "".
-    beside_path: String,
+    sibling_path: String,
     /// The key of the form that lets them join the consolation.
     join_key: String,
 }
@@ -272,8 +272,8 @@ impl Held {
             layout: PublicLayout::of(&guest, "k"),
             path: ctx.link(self.path()),
             person: PersonView::of(&guest, player),
-            beside: BesideView::of(&guest, player),
-            beside_path: self.beside.as_ref().map(|key| ctx.link(path_of(key))).unwrap_or_default(),
+            beside: SiblingView::of(&guest, player),
+            sibling_path: self.beside.as_ref().map(|key| ctx.link(path_of(key))).unwrap_or_default(),
             join_key: view::join_key(&self.key, &guest),
             trouble,
             sentences,

@@ -65,7 +65,7 @@ pub fn reports(
     open.sort_by_key(|pairing| match tournament.turn(pairing.id) {
         Some(Turn::Running { .. }) => 0,
         Some(Turn::Now) | None => 1,
-        Some(Turn::After { .. } | Turn::Beside { .. } | Turn::Missing { .. }) => 2,
+        Some(Turn::After { .. } | Turn::OnSibling { .. } | Turn::Missing { .. }) => 2,
     });
     let mut views: Vec<ReportView> =
         open.iter().filter_map(|pairing| report(guest, player, pairing, key, handed)).collect();
@@ -165,7 +165,7 @@ pub fn own_side(state: &State, pairing: &Pairing, player: PlayerId) -> Option<Si
 fn is_early(view: &TournamentView<'_>, pairing: &Pairing) -> bool {
     match view.turn(pairing.id) {
         Some(Turn::Running { .. }) | None => false,
-        Some(Turn::Missing { .. } | Turn::Beside { .. } | Turn::After { running: true, .. }) => true,
+        Some(Turn::Missing { .. } | Turn::OnSibling { .. } | Turn::After { running: true, .. }) => true,
         Some(Turn::Now | Turn::After { running: false, .. }) => view.settings().tables > 0,
     }
 }

@@ -135,7 +135,7 @@ mod tests {
     use tournament::texts::{Extras, Shown};
 
     fn scene(sample: &Sample) -> Scene {
-        let ctx = PageContext::of_stranger(&TestRequest::get().to_http_request()).in_german();
+        let ctx = PageContext::signed_out(&TestRequest::get().to_http_request()).in_german();
         Scene::of(&Guest::new(&ctx, &sample.snapshot))
     }
 

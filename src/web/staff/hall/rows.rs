@@ -50,10 +50,10 @@ pub fn waits_for(ctx: &PageContext, snapshot: &Snapshot, why: WaitsFor) -> Strin
         WaitsFor::Turn { id, player } => {
             ctx.t2("hall-waits-turn", "name", name(player), "match", ctx.match_name(id))
         }
-        WaitsFor::Beside { table: Some(table), player } => {
+        WaitsFor::OnSibling { table: Some(table), player } => {
             ctx.t2("hall-waits-table", "name", name(player), "table", table)
         }
-        WaitsFor::Beside { table: None, player } => ctx.t1("consolation-turn", "name", name(player)),
+        WaitsFor::OnSibling { table: None, player } => ctx.t1("consolation-turn", "name", name(player)),
         WaitsFor::Missing { player, .. } => ctx.t1("hall-waits-missing", "name", name(player)),
     }
 }

@@ -322,7 +322,7 @@ mod tests {
 
     fn director() -> PageContext {
         let mut ctx =
-            PageContext::of_stranger(&TestRequest::default().app_data(routes::rights()).to_http_request());
+            PageContext::signed_out(&TestRequest::default().app_data(routes::rights()).to_http_request());
         ctx.role = Some(Role::Director);
         ctx.user = Some(UserId(1));
         ctx

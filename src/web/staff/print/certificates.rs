@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn each_winner_of_the_chosen_places_gets_one() {
         let sample = Sample::new(16, 1).with_round_drawn().played();
-        let ctx = PageContext::of_stranger(&TestRequest::default().to_http_request());
+        let ctx = PageContext::signed_out(&TestRequest::default().to_http_request());
         let view = TournamentView::of(&sample.snapshot);
         let all = certificates(&ctx, &view, 1..=8, false);
         assert_eq!(all.len(), 8);

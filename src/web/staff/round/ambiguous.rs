@@ -14,7 +14,7 @@ use tournament::{MatchResult, Pairing};
 
 #[derive(Template)]
 #[template(path = "staff/ambiguous.html")]
-struct TwoWaysPage {
+struct AmbiguousPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
@@ -73,7 +73,7 @@ pub fn show(
         usual: parsed.count == current.settings().rules.count,
         path: current.path(&format!("/ergebnis?runde={stage}&{typed}&zuerst={first}&welche={key}")),
     };
-    page(&TwoWaysPage {
+    page(&AmbiguousPage {
         layout: StaffLayout::of(&ctx, current, NavItem::Round(stage)).with_own_button(),
         title: ctx.match_name(found.pairing.id),
         stage: stage.to_string(),

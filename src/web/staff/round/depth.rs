@@ -36,7 +36,7 @@ pub enum Fault {
     /// The match cannot have gone like that; the counts were understood in this direction.
     Entry(EntryError, Count),
     /// The counts can be true in both directions, and each gives the match to somebody else. That of the tournament stands first.
-    TwoWays(Box<[ParsedResult; 2]>),
+    Ambiguous(Box<[ParsedResult; 2]>),
 }
 
 impl Fault {
@@ -59,7 +59,7 @@ impl Fault {
                 let bummerl = snapshot.bummerl_to_win(stage);
                 ctx.with("sheet-who", &[("left", &left), ("right", &right), ("bummerl", &bummerl)])
             }
-            (Fault::TwoWays(_), _) => ctx.t1("sheet-two-ways", "typed", typed),
+            (Fault::Ambiguous(_), _) => ctx.t1("sheet-ambiguous", "typed", typed),
             (Fault::Text(NoScore::WhoIsAbsent | NoScore::Unreadable), _) => {
                 let [example, _] = examples(snapshot, stage);
                 ctx.t2("sheet-unreadable", "typed", typed, "example", example)
@@ -104,7 +104,7 @@ pub fn parsed(
     let other = judged(notation::read_in(&lines, notation::turned(parsed.count)), settings, from);
     match other {
         Ok(other) if other.result.winner() != parsed.result.winner() => {
-            Err(Fault::TwoWays(Box::new([parsed, other])))
+            Err(Fault::Ambiguous(Box::new([parsed, other])))
         }
         _ => Ok(parsed),
     }
@@ -255,7 +255,7 @@ mod tests {
     #[track_caller]
     fn both_ways(typed: &str, settings: &Settings) -> [MatchResult; 2] {
         match parsed(typed, settings, Side::Left, None) {
-            Err(Fault::TwoWays(both)) => both.map(|parsed| parsed.result),
+            Err(Fault::Ambiguous(both)) => both.map(|parsed| parsed.result),
             parsed => panic!("{typed} is no question: {parsed:?}"),
         }
     }

@@ -64,14 +64,14 @@ pub fn send(pressed: ActionRequest) -> Answer {
     let (stage, before) = (entry.id.stage, pressed.current.clone());
     // A correction can put others into a match whose number and version stay, as between the last two.
     if before.pairing(entry.id).is_some_and(|pairing| !entry.fits(&pairing)) {
-        return show_rival(pressed.ctx, &before, &entry);
+        return show_conflict(pressed.ctx, &before, &entry);
     }
     let success_message =
         |ctx: &PageContext, done: &Done| stored(ctx, &entry, before.tournament.state(), done);
     let round = before.path(&format!("/runde/{stage}"));
     pressed.send(entry.wish(), &round, success_message, |ctx, refused, form| {
         if refused.is_stale() {
-            show_rival(ctx, &refused.current.into(), &entry)
+            show_conflict(ctx, &refused.current.into(), &entry)
         } else {
             refuse(ctx, &refused.current, stage, &refused.rejection, form)
         }
@@ -80,8 +80,8 @@ pub fn send(pressed: ActionRequest) -> Answer {
 
 /// Two entries for one match: somebody else was faster. Both stand side by side, and the scorer chooses.
 #[derive(Template)]
-#[template(path = "staff/rival.html")]
-struct RivalPage {
+#[template(path = "staff/result_conflict.html")]
+struct ResultConflictPage {
     ctx: PageContext,
     layout: StaffLayout,
     title: String,
@@ -98,7 +98,7 @@ struct RivalPage {
 }
 
 /// Shows both entries (409).
-fn show_rival(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
+fn show_conflict(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let pairing = current.pairing(entry.id).ok_or(PageError::NotFound)?;
     let translator = ctx.translator();
     let standing = standing(&pairing);
@@ -107,7 +107,7 @@ fn show_rival(ctx: PageContext, current: &Current, entry: &Entry) -> Answer {
     let mine = entry.fits(&pairing).then(|| reading(entry.result, &entry.written));
     let entered =
         current.history(entry.id).last().and_then(|record| current.tournament.time_of(record.action));
-    conflict(&RivalPage {
+    conflict(&ResultConflictPage {
         layout: StaffLayout::of(&ctx, current, NavItem::Round(entry.id.stage)).with_own_button(),
         title: translator.match_name(entry.id),
         theirs: standing.map(|result| reading(result, theirs)),
@@ -170,7 +170,7 @@ fn parsed(
     let missing = found.and_then(|found| found.missing(snapshot));
     match depth::parsed(&typed, &snapshot.settings_of(stage), from, missing) {
         Ok(parsed) => Ok(parsed),
-        Err(Fault::TwoWays(both)) => Err(Some(both)),
+        Err(Fault::Ambiguous(both)) => Err(Some(both)),
         Err(fault) => {
             form.add_error("stand", fault.sentence(ctx, snapshot, stage, found, &typed));
             Err(None)

@@ -207,7 +207,7 @@ fn how(ctx: &PageContext, view: &TournamentView<'_>, pairing: &Pairing) -> (&'st
             }
             Some(Turn::Running { table: None }) => ("running", ctx.t("round-begun")),
             Some(Turn::After { id, .. }) => ("waiting", waiting(ctx, pairing, id)),
-            Some(Turn::Beside { player, .. }) => {
+            Some(Turn::OnSibling { player, .. }) => {
                 ("waiting", ctx.t1("consolation-turn", "name", view.snapshot().known_as(player)))
             }
             Some(Turn::Missing { player }) => {

@@ -25,7 +25,7 @@ pub enum Turn {
         player: PlayerId,
     },
     /// A player of it plays in the other evening on the same tables.
-    Beside {
+    OnSibling {
         table: Option<TableNo>,
         /// Who plays in both.
         player: PlayerId,
@@ -40,7 +40,7 @@ impl Turn {
         match self {
             Turn::Running { .. } => "running",
             Turn::Now => "free",
-            Turn::After { .. } | Turn::Beside { .. } | Turn::Missing { .. } => "waiting",
+            Turn::After { .. } | Turn::OnSibling { .. } | Turn::Missing { .. } => "waiting",
         }
     }
 }
@@ -54,7 +54,7 @@ pub fn turns(schedule: &Schedule, calls: bool) -> BTreeMap<MatchId, Turn> {
             WaitsFor::Running { id, table, player } => Turn::After { id, table, running: true, player },
             WaitsFor::Turn { .. } if !calls => Turn::Now,
             WaitsFor::Turn { id, player } => Turn::After { id, table: None, running: false, player },
-            WaitsFor::Beside { table, player } => Turn::Beside { table, player },
+            WaitsFor::OnSibling { table, player } => Turn::OnSibling { table, player },
             WaitsFor::Missing { player, .. } => Turn::Missing { player },
         };
         (pairing.id, turn)
