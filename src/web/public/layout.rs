@@ -9,7 +9,7 @@ use chrono::Local;
 use tournament::texts::{Slug, sort_key};
 use tournament::{Format, Stage};
 
-/// The frame of a page. Templates extend `public/layout.html`.
+/// The frame of a page. Templates extend `public/frame.html`.
 #[derive(Debug, Clone)]
 pub struct PublicLayout {
     pub name: String,
