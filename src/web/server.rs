@@ -248,8 +248,11 @@ fn open(
         .shutdown_timeout(GRACE)
         .disable_signals();
     let ending = server.graceful_shutdown_signal();
-    let door =
-        Arrival { limit: ConnectionLimit::at_most(listen.per_address), tls, patience: listen.patience };
+    let door = Arrival {
+        limit: ConnectionLimit::new(connections, listen.per_address),
+        tls,
+        patience: listen.patience,
+    };
     // What `HttpServer` of actix-web does, which counts nobody before the handshake.
     let service = move || {
         let (door, ending) = (door.clone(), ending.clone());

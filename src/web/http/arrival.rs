@@ -18,9 +18,9 @@ use tokio_rustls::server::TlsStream;
 
 /// What a connection too many is told over plain http.
 const FULL: &str = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
-    Content-Type: text/plain; charset=utf-8\r\nContent-Length: 133\r\n\r\n\
-    Zu viele Verbindungen von dieser Adresse. Bitte gleich noch einmal.\n\
-    Too many connections from this address. Please try again soon.\n  ";
+    Content-Type: text/plain; charset=utf-8\r\nContent-Length: 94\r\n\r\n\
+    Zu viele Verbindungen. Bitte gleich noch einmal.\n\
+    Too many connections. Please try again soon.\n";
 
 /// The longest handshake: two rounds over a weak network, and a slow telephone.
 const HANDSHAKE: Duration = Duration::from_secs(5);

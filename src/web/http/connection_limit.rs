@@ -17,9 +17,13 @@ const AT_ONCE: usize = 2;
 /// How many TLS handshakes of one address are open at the same time; its other connections wait for theirs.
 const HANDSHAKES: usize = 16;
 
+/// How many connections of a door are left to the console, whoever else wants them.
+const KEPT: usize = 64;
+
 /// Who is at a door.
 #[derive(Debug)]
 pub struct ConnectionLimit {
+    room: usize,
     most: usize,
     present: Quota<IpAddr, Turns>,
 }
@@ -42,15 +46,17 @@ impl Default for Turns {
 }
 
 impl ConnectionLimit {
-    /// Lets every address have so many connections.
-    pub fn at_most(most: usize) -> Arc<ConnectionLimit> {
-        Arc::new(ConnectionLimit { most, present: Quota::default() })
+    /// Shares the connections that a door has, so many for every address at most.
+    pub fn new(connections: usize, most: usize) -> Arc<ConnectionLimit> {
+        Arc::new(ConnectionLimit { room: connections.saturating_sub(KEPT), most, present: Quota::default() })
     }
 
-    /// Lets a connection in, unless its address has enough. The laptop's own console is let in always, and so is a proxy on the same machine.
+    /// Lets a connection in, unless its address has enough or all are taken. The laptop's own console is let in always, and so is a proxy on the same machine.
     pub fn enter(&self, from: IpAddr, at: ArrivedAt) -> Option<ConnectionPermit> {
-        let counted = !is_console(from, Some(at));
-        self.present.take(usize::MAX, counted.then(|| (client_network(from), self.most)))
+        if is_console(from, Some(at)) {
+            return self.present.take(usize::MAX, None);
+        }
+        self.present.take(self.room, Some((client_network(from), self.most)))
     }
 }
 
@@ -84,7 +90,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_not_one_more() {
-        let limit = ConnectionLimit::at_most(2);
+        let limit = ConnectionLimit::new(1_000, 2);
         let (first, _second) = (limit.enter(ip("10.0.0.1"), laptop()), limit.enter(ip("10.0.0.1"), laptop()));
         assert!(limit.enter(ip("10.0.0.1"), laptop()).is_none());
         assert!(limit.enter(ip("10.0.0.2"), laptop()).is_some());
@@ -93,15 +99,23 @@ mod tests {
     }
 
     #[test]
+    fn many_addresses_leave_connections_to_the_console() {
+        let limit = ConnectionLimit::new(KEPT + 2, 1);
+        let others = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(|other| limit.enter(ip(other), laptop()));
+        assert_eq!(others.each_ref().map(Option::is_some), [true, true, false]);
+        assert!(limit.enter(ip("127.0.0.1"), laptop()).is_some());
+    }
+
+    #[test]
     fn whoever_has_gone_is_forgotten() {
-        let limit = ConnectionLimit::at_most(1);
+        let limit = ConnectionLimit::new(1_000, 1);
         drop(limit.enter(ip("10.0.0.1"), laptop()));
         assert!(limit.present.is_empty());
     }
 
     #[test]
     fn the_console_is_never_locked_out() {
-        let limit = ConnectionLimit::at_most(0);
+        let limit = ConnectionLimit::new(1_000, 0);
         for console in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
             assert!(limit.enter(ip(console), laptop()).is_some(), "{console}");
         }
@@ -110,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_household_counts_as_one_whatever_addresses_it_makes_up() {
-        let limit = ConnectionLimit::at_most(1);
+        let limit = ConnectionLimit::new(1_000, 1);
         let _one = limit.enter(ip("2001:db8:0:7::1"), laptop()).unwrap();
         assert!(limit.enter(ip("2001:db8:0:7:ffff::9"), laptop()).is_none());
         assert!(limit.enter(ip("2001:db8:0:8::1"), laptop()).is_some());
