@@ -70,10 +70,15 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     // Nobody knows its name before, so nobody has put anything there; if it fails, it vanishes: names stand in it, and a secret may.
     let part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
     let contents = copy_into(database, part.path())?;
-    flush(part.path())?;
-    give_name(part, target)?;
+    put_in_place(part, target)?;
     Ok(contents)
 }
+/// Gives a finished file that others have written its name, as [`give_name`] does.
+pub(super) fn put_in_place(part: tempfile::NamedTempFile, target: &Path) -> Result<(), CopyError> {
+    flush(part.path())?;
+    give_name(part, target)
+}
+
 
 /// Gives a finished file its name, safe from a power cut; none that is there already is written over.
 fn give_name(part: tempfile::NamedTempFile, target: &Path) -> Result<(), CopyError> {
@@ -162,13 +167,6 @@ pub fn replace(text: &[u8], target: &Path) -> io::Result<()> {
     part.as_file().sync_all()?;
     part.persist(target).map_err(|fault| fault.error)?;
     flush_folder(target).map_err(|fault| io::Error::other(fault.to_string()))
-}
-
-/// Gives a finished file its name, safe from a power cut.
-pub fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
-    flush(part)?;
-    fs::rename(part, target).map_err(|fault| at(target, fault))?;
-    flush_folder(target)
 }
 
 /// Checks a copy from end to end without changing it. [`CopyError::TooNew`] if it is sound but of a later version.
