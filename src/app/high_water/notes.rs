@@ -1,8 +1,9 @@
 //! The notes as files: signed one by one with the key of the house that wrote them, verified before they are read, and never written over
 //! where somebody else has left something.
 
-use crate::app::house_key::{HouseKey, is_signed};
+use crate::app::house_key::HouseKey;
 use crate::app::quarantine::quarantine_in_any_case;
+use mirror::is_signed;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -95,7 +96,7 @@ impl SignedNote {
 
     fn verify(&self, first: Hash, keys: &Keys) -> Note {
         let signed = what_is_signed(first, &self.note);
-        if !keys.believe(&self.key) || is_signed(&signed, &self.key, &self.signature) != Some(true) {
+        if !keys.believe(&self.key) || !is_signed(&signed, &self.key, &self.signature) {
             return Note::Strange;
         }
         let Ok(mut night) = serde_json::from_str::<NotedNight>(&self.note) else { return Note::Strange };
