@@ -27,7 +27,6 @@ pub mod logo;
 mod members;
 mod mirrored;
 mod namesakes;
-mod origin;
 mod passwords;
 mod past_evenings;
 mod per_version;
