@@ -110,28 +110,8 @@ impl Accounts<'_> {
 
     /// Changes a user's password and ends their sessions.
     pub fn set_password(&self, by: Actor, name: &str, password: &str) -> Result<(), AccountError> {
-        let key = search_key(name);
-        let user = self.0.store().read(|conn| store::users::by_name(conn, &key)).map_err(AppError::from)?;
-        let user = user.ok_or(AccountError::UnknownUser)?;
-        let password = passwords::hash(self.0.entropy().as_ref(), password, &user.name)?;
-        let account = store::users::sum(&user.name, &password);
-        let (user, now) = (user.id, self.0.now());
-        self.0.write_house(
-            now,
-            move |conn| {
-                if !store::users::set_password(conn, user, &password)? {
-                    return Err(AccountError::UnknownUser);
-                }
-                if by != Actor::User(user) {
-                    ensure_director(conn, by)?;
-                }
-                store::sessions::end_all(conn, user)?;
-                store::invitations::clear(conn)?;
-                let renewed = AccountChange::PasswordRenewed { user, account: Some(account) };
-                Ok(store::account_journal::append(conn, now, by, renewed)?)
-            },
-            |()| true,
-        )
+        let user = self.find_by_name(name)?.ok_or(AccountError::UnknownUser)?;
+        self.renew_password(by, user.id, password)
     }
 
     /// Lets the journal of accounts hold the sums of those accounts that an older version has made, and the keys of houses that it

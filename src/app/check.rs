@@ -4,10 +4,10 @@
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::{App, sealing};
-use mirror::has_usual_numbers;
+use mirror::read_event;
+use serde_json::value::RawValue;
 use store::journal::{Entry, Stored};
 use store::{AccountChange, Connection, StoreError, Summary, account_journal, journal};
-use tournament::Event;
 
 /// Something in which the tables do not say what the journal says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,7 +109,6 @@ pub(super) fn implausible(conn: &mut Connection) -> Result<Vec<String>, StoreErr
 }
 
 fn is_plausible(events: &str) -> bool {
-    let Ok(all) = serde_json::from_str::<Vec<serde_json::Value>>(events) else { return false };
-    let Ok(read) = serde_json::from_str::<Vec<Event>>(events) else { return false };
-    all.iter().all(has_usual_numbers) && read.iter().all(Event::can_be_folded)
+    let all = serde_json::from_str::<Vec<&RawValue>>(events);
+    all.is_ok_and(|all| all.iter().all(|event| read_event(event.get()).is_some()))
 }

@@ -3,10 +3,10 @@
 
 use parking_lot::Mutex;
 use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::backup::{make_private, read_small, with_suffix};
+use store::backup::{read_small, replace, with_suffix};
 
 /// What stands behind the name of a database in that of the file with the choice.
 const BESIDE: &str = ".second-folder";
@@ -54,8 +54,7 @@ impl ChosenFolder {
         match &chosen {
             Some(folder) => {
                 let path = folder.to_str().ok_or(ErrorKind::InvalidInput)?;
-                let mut file = make_private(file).map_err(io::Error::other)?;
-                file.write_all(path.as_bytes())?;
+                replace(path.as_bytes(), file)?;
             }
             None => match fs::remove_file(file) {
                 Err(fault) if fault.kind() != ErrorKind::NotFound => return Err(fault),
@@ -64,5 +63,25 @@ impl ChosenFolder {
         }
         *self.folder.lock() = chosen;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_choice_before_stays_whole_until_the_new_one_is() {
+        let home = tempfile::tempdir().unwrap();
+        let database = home.path().join("abend.db");
+        let chosen = ChosenFolder::of(&database, None);
+        let (one, other) = (home.path().join("eins"), home.path().join("zwei"));
+        chosen.choose(Some(one.clone())).unwrap();
+        // Another name of the same file shows whether it is written into.
+        let before = home.path().join("before");
+        fs::hard_link(with_suffix(&database, BESIDE), &before).unwrap();
+        chosen.choose(Some(other.clone())).unwrap();
+        assert_eq!(fs::read_to_string(before).unwrap(), one.to_str().unwrap());
+        assert_eq!(ChosenFolder::of(&database, None).get(), Some(other));
     }
 }

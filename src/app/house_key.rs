@@ -6,7 +6,7 @@ use super::App;
 use super::clock::Entropy;
 use super::error::AppError;
 use ring::hmac;
-use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
+use ring::signature::{Ed25519KeyPair, KeyPair};
 use std::fmt;
 use std::io;
 use std::path::Path;
@@ -81,12 +81,6 @@ impl HouseKey {
     pub(super) fn sign(&self, text: &str) -> String {
         hex::encode(self.pair.sign(text.as_bytes()))
     }
-}
-
-/// Returns whether a text was signed with a key. Key and signature are hexadecimal digits; `None` if they are not.
-pub(super) fn is_signed(text: &str, key: &str, signature: &str) -> Option<bool> {
-    let public = UnparsedPublicKey::new(&ED25519, hex::decode(key).ok()?);
-    Some(public.verify(text.as_bytes(), &hex::decode(signature).ok()?).is_ok())
 }
 
 impl App {

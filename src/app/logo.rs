@@ -15,8 +15,14 @@ use tournament::texts::{Logo, LogoFile, PictureKind};
 /// The largest file that is looked at, in bytes.
 pub const MAX_LOGO_BYTES: usize = 2 << 20;
 
-/// What is decoded at most.
-const MOST: Most = Most { side: 4_000, pixels: 16_000_000, memory: 64 << 20 };
+/// The most pixels from side to side that are decoded. A file of two megabytes could unfold into gigabytes.
+const MOST_SIDE: u32 = 4_000;
+
+/// The most pixels in all. What a decoder takes beside them is a few bytes for each, and not every decoder keeps to a limit of memory.
+const MOST_PIXELS: u64 = 16_000_000;
+
+/// The most memory that the picture may have, in bytes.
+const MOST_MEMORY: u64 = 64 << 20;
 
 /// The longer side of a stored logo; on paper that is 300 dots an inch over 10 cm.
 const STORED_SIDE: u32 = 1_200;
@@ -38,7 +44,10 @@ pub fn read_logo(file: &[u8]) -> Result<LogoFile, LogoFault> {
         return Err(LogoFault::TooLarge);
     }
     let kind = kind(file)?;
-    let picture = decode(file, MOST)?;
+    let picture = unfold(file).map_err(|error| match error {
+        ImageError::Limits(_) => LogoFault::TooManyPixels,
+        _ => LogoFault::Broken,
+    })?;
     let large = picture.width().max(picture.height()) > STORED_SIDE;
     let picture =
         if large { picture.resize(STORED_SIDE, STORED_SIDE, FilterType::Lanczos3) } else { picture };
@@ -59,16 +68,6 @@ fn encode(picture: &DynamicImage, kind: PictureKind) -> Result<Vec<u8>, ImageErr
     Ok(bytes)
 }
 
-impl From<PictureFault> for LogoFault {
-    fn from(fault: PictureFault) -> LogoFault {
-        match fault {
-            PictureFault::NoPicture => LogoFault::NoPicture,
-            PictureFault::Broken => LogoFault::Broken,
-            PictureFault::TooManyPixels => LogoFault::TooManyPixels,
-        }
-    }
-}
-
 impl App {
     /// Returns the bytes of a logo that a tournament has or had, `None` if it never had one of this mark.
     pub fn logo_bytes(&self, snapshot: &Snapshot, mark: &str) -> Result<Option<Vec<u8>>, AppError> {
@@ -77,57 +76,28 @@ impl App {
     }
 }
 
-/// How much a picture may become. A file of two megabytes could unfold into gigabytes.
-#[derive(Debug, Clone, Copy)]
-struct Most {
-    /// The most pixels from side to side.
-    side: u32,
-    /// The most pixels in all. What a decoder takes beside them is a few bytes for each, and not every decoder keeps to a limit of memory.
-    pixels: u64,
-    /// The most memory that the picture may have, in bytes.
-    memory: u64,
-}
-
-/// Why a file is no picture that can be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum PictureFault {
-    /// Neither PNG nor JPEG.
-    NoPicture,
-    /// It begins like a picture and does not go on like one.
-    Broken,
-    TooManyPixels,
-}
-
-fn kind(file: &[u8]) -> Result<PictureKind, PictureFault> {
+fn kind(file: &[u8]) -> Result<PictureKind, LogoFault> {
     match image::guess_format(file) {
         Ok(ImageFormat::Png) => Ok(PictureKind::Png),
         Ok(ImageFormat::Jpeg) => Ok(PictureKind::Jpeg),
-        _ => Err(PictureFault::NoPicture),
+        _ => Err(LogoFault::NoPicture),
     }
 }
 
 /// Returns the picture in a file, upright.
-fn decode(file: &[u8], most: Most) -> Result<DynamicImage, PictureFault> {
-    kind(file)?;
-    unfold(file, most).map_err(|error| match error {
-        ImageError::Limits(_) => PictureFault::TooManyPixels,
-        _ => PictureFault::Broken,
-    })
-}
-
-fn unfold(file: &[u8], most: Most) -> Result<DynamicImage, ImageError> {
+fn unfold(file: &[u8]) -> Result<DynamicImage, ImageError> {
     let mut reader =
         ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(ImageError::IoError)?;
     let mut limits = Limits::default();
-    limits.max_image_width = Some(most.side);
-    limits.max_image_height = Some(most.side);
-    limits.max_alloc = Some(most.memory);
+    limits.max_image_width = Some(MOST_SIDE);
+    limits.max_image_height = Some(MOST_SIDE);
+    limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
     let mut decoder = reader.into_decoder()?;
     let orientation = decoder.orientation()?;
     // The limit above counts what a decoder needs, not the picture itself; and that of JPEG does not look at it.
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > most.pixels || decoder.total_bytes() > most.memory {
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
         return Err(ImageError::Limits(LimitError::from_kind(LimitErrorKind::InsufficientMemory)));
     }
     let mut picture = DynamicImage::from_decoder(decoder)?;

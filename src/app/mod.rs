@@ -27,7 +27,6 @@ pub mod logo;
 mod members;
 mod mirrored;
 mod namesakes;
-mod origin;
 mod passwords;
 mod past_evenings;
 mod per_version;
@@ -63,7 +62,7 @@ pub use clock::{
 pub use copies::{
     Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Outdated, Prepared, RestoreError, RestoreRight,
     Restored, SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
-    forget_torn_copies, prepare, restore, sum_of,
+    forget_torn_copies, make_folder, prepare, restore, sum_of,
 };
 pub use deletion::{Hiding, NotDeleted};
 pub use error::AppError;

@@ -4,7 +4,7 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::submission::ActError;
-use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::{BTreeMap, HashMap};
 use store::UserId;
 use store::printed_keys::PrintedKey;
@@ -56,7 +56,7 @@ impl App {
     ) -> Result<Option<DateTime<Utc>>, ActError> {
         let keys = self.ticket_keys(snapshot)?;
         let keys: Vec<TicketKey> = wanted.iter().filter_map(|ticket| keys.get(ticket).cloned()).collect();
-        let (id, now) = (snapshot.id, self.now().trunc_subsecs(3));
+        let (id, now) = (snapshot.id, self.now());
         self.write_house(
             now,
             move |conn| {

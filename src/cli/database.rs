@@ -1,8 +1,7 @@
 //! Which file is opened.
 
 use super::data_folder;
-use super::folder::make_folder;
-use crate::app::{App, OpenOptions};
+use crate::app::{App, OpenOptions, make_folder};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -27,7 +26,7 @@ impl Database {
     pub fn make_folder(&self) -> Result<(), String> {
         let folder = self.file().parent().filter(|folder| !folder.as_os_str().is_empty());
         match folder.filter(|_| self.database.is_none()) {
-            Some(folder) => make_folder(folder).map_err(|fault| format!("{}: {fault}", folder.display())),
+            Some(folder) => make_folder(folder).map_err(|fault| fault.to_string()),
             None => Ok(()),
         }
     }

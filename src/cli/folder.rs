@@ -1,9 +1,7 @@
 //! A folder with all that remains of a night: the seven tables, and the protocol of every draw attempt and every sealed lot.
 
-use crate::app::Snapshot;
-use crate::app::make_private;
+use crate::app::{Snapshot, make_folder, make_private};
 use serde::Serialize;
-use std::fs::DirBuilder;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use tables::{Dialect, LocalTime, Table};
@@ -17,7 +15,7 @@ pub(super) fn write_night(
 ) -> Result<usize, String> {
     let named = |path: &Path, fault: io::Error| format!("{}: {fault}", path.display());
     let private = |path: &Path| make_private(path).map_err(|fault| fault.to_string());
-    make_folder(folder).map_err(|fault| named(folder, fault))?;
+    make_folder(folder).map_err(|fault| fault.to_string())?;
     let book = snapshot.book(local_time);
     let tables = Table::of(book.tournament);
     for table in &tables {
@@ -44,13 +42,4 @@ fn write_protocol(file: impl Write, protocol: &impl Serialize) -> io::Result<()>
     serde_json::to_writer(&mut file, protocol)?;
     writeln!(file)?;
     file.flush()
-}
-
-/// Makes a folder that nobody else looks into; one that is there stays as it is.
-pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
 }

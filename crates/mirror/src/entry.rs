@@ -119,7 +119,7 @@ impl PublicEntry {
     /// Returns what happened, without the events that stay in the house. They change nothing that the public may see.
     pub fn action(&self) -> Result<Action, EntryFault> {
         let clear = self.events.iter().filter_map(|event| match event {
-            PublicEvent::Clear { event, .. } => Some(read(event.get()).ok_or(EntryFault::Unreadable)),
+            PublicEvent::Clear { event, .. } => Some(read_event(event.get()).ok_or(EntryFault::Unreadable)),
             PublicEvent::Sealed { .. } => None,
         });
         let events: Vec<Event> = clear.collect::<Result<_, _>>()?;
@@ -147,14 +147,14 @@ impl PublicEvent {
 }
 
 /// Reads an event; `None` if it is none of this version, or one that nobody could fold: whoever holds a token may write what they like.
-fn read(text: &str) -> Option<Event> {
+pub fn read_event(text: &str) -> Option<Event> {
     let value: Value = serde_json::from_str(text).ok()?;
     let event: Event = serde_json::from_str(text).ok()?;
     (has_usual_numbers(&value) && event.can_be_folded()).then_some(event)
 }
 
 /// Returns whether all numbers in an event are such as happen in a tournament.
-pub fn has_usual_numbers(event: &Value) -> bool {
+fn has_usual_numbers(event: &Value) -> bool {
     match event {
         Value::Number(number) => number.as_i64().is_some_and(|number| number.unsigned_abs() <= MOST),
         Value::Array(list) => list.iter().all(has_usual_numbers),

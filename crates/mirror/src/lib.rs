@@ -14,17 +14,15 @@ mod queue;
 mod report;
 mod signed;
 
-pub use entry::{
-    EntryFault, PublicEntry, PublicEvent, WORDS_OF_AN_END, has_usual_numbers, is_over, may_turn,
-};
+pub use entry::{EntryFault, PublicEntry, PublicEvent, WORDS_OF_AN_END, is_over, may_turn, read_event};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Refusal, follow, overlap};
 pub use meaning::{Meaning, NotPaired};
 pub use pairing_line::{NoPairingLine, PairingLine};
 pub use protocol::{
-    Append, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, MOST_BYTES, MOST_ENTRIES,
-    MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack,
-    Token, VERSION,
+    Append, BEGINNING, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, LEAST, MOST_BYTES,
+    MOST_ENTRIES, MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT,
+    TakeBack, TakenBack, Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, last_in_common, pause, pause_without_a_way};
@@ -32,4 +30,4 @@ pub use report::{
     AnsweredReport, GuestReport, Inbox, LedTo, MatchReport, OwnReport, PutReport, ReportAnswer, ReportOrigin,
     SaidResult, WaitingReport, hash_of_key,
 };
-pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint};
+pub use signed::{EveningState, HeadToSign, SignedHead, fingerprint, is_signed};

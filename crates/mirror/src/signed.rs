@@ -86,12 +86,8 @@ impl SignedHead {
 
     /// Returns whether it was signed with the key that stands in it.
     pub fn holds(&self, slug: &str) -> bool {
-        let (Ok(key), Ok(signature)) = (hex::decode(&self.key), hex::decode(&self.signature)) else {
-            return false;
-        };
         let is_plain = self.key == self.key.to_lowercase() && self.at.len() < 40;
-        is_plain
-            && UnparsedPublicKey::new(&ED25519, key).verify(self.text(slug).as_bytes(), &signature).is_ok()
+        is_plain && is_signed(&self.text(slug), &self.key, &self.signature)
     }
 
     /// Returns the head without time and signature.
@@ -103,6 +99,12 @@ impl SignedHead {
     pub fn time(&self) -> Option<DateTime<Utc>> {
         self.at.parse().ok()
     }
+}
+
+/// Returns whether a text was signed with a key. Key and signature are hexadecimal digits.
+pub fn is_signed(text: &str, key: &str, signature: &str) -> bool {
+    let (Ok(key), Ok(signature)) = (hex::decode(key), hex::decode(signature)) else { return false };
+    UnparsedPublicKey::new(&ED25519, key).verify(text.as_bytes(), &signature).is_ok()
 }
 
 /// Returns the fingerprint of a public key, as it stands on paper and in codes: 16 hexadecimal digits.

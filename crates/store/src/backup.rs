@@ -2,12 +2,11 @@
 
 use super::connection::{self, Connection, Purpose, address};
 use super::error::StoreError;
-use super::layout::{self, Layout};
 use super::private_files;
 pub use super::private_files::{copies_of, folder_of, read_small, with_suffix};
 use super::schema::tournaments;
 use super::unfit::Unfit;
-use super::{backup_secrets, foreign_file, journal_hashes, opening};
+use super::{backup_secrets, foreign_file, inspect, journal_hashes, opening};
 use diesel::Connection as _;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -70,9 +69,14 @@ pub fn copy(database: &Path, target: &Path) -> Result<Contents, CopyError> {
     // Nobody knows its name before, so nobody has put anything there; if it fails, it vanishes: names stand in it, and a secret may.
     let part = make_by_hand(folder).map_err(|fault| at(folder, fault))?;
     let contents = copy_into(database, part.path())?;
-    flush(part.path())?;
-    give_name(part, target)?;
+    put_in_place(part, target)?;
     Ok(contents)
+}
+
+/// Gives a finished file that others have written its name, as [`give_name`] does.
+pub(super) fn put_in_place(part: tempfile::NamedTempFile, target: &Path) -> Result<(), CopyError> {
+    flush(part.path())?;
+    give_name(part, target)
 }
 
 /// Gives a finished file its name, safe from a power cut; none that is there already is written over.
@@ -164,13 +168,6 @@ pub fn replace(text: &[u8], target: &Path) -> io::Result<()> {
     flush_folder(target).map_err(|fault| io::Error::other(fault.to_string()))
 }
 
-/// Gives a finished file its name, safe from a power cut.
-pub fn put_in_place(part: &Path, target: &Path) -> Result<(), CopyError> {
-    flush(part)?;
-    fs::rename(part, target).map_err(|fault| at(target, fault))?;
-    flush_folder(target)
-}
-
 /// Checks a copy from end to end without changing it. [`CopyError::TooNew`] if it is sound but of a later version.
 pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     let unsound = |faults| CopyError::Unsound { path: file.to_owned(), faults };
@@ -192,12 +189,7 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
 /// Returns the combined head of the journals in a copy; `None` if it cannot be read, is made in another way than any version makes it, or was
 /// written before there was one.
 pub fn head(copy: &Path) -> Option<Hash> {
-    if !fs::symlink_metadata(copy).is_ok_and(|known| known.is_file()) {
-        return None;
-    }
-    let mut conn = foreign_file::open(copy).ok()?;
-    layout::of(&mut conn).ok().filter(|layout| matches!(layout, Layout::OfVersion(_)))?;
-    journal_hashes::combined(&mut conn).ok()
+    journal_hashes::combined(&mut inspect::open(copy)?).ok()
 }
 
 /// Returns whether two files hold the same bytes. The other one may be anybody's: it is not opened as a database, links are not followed, and

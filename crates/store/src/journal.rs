@@ -3,7 +3,7 @@
 use super::error::{read_json, write_json};
 use super::schema::{journal, tournaments};
 use super::text_commitments::{self, TextCommitment};
-use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time};
+use super::{Author, Connection, Result, StoreError, TournamentId, UserId, journal_hashes, time, written};
 use chrono::{DateTime, Utc};
 use diesel::dsl::max;
 use diesel::prelude::*;
@@ -181,10 +181,7 @@ pub fn written(
     }
     let mut texts = text_commitments::after(conn, id, after)?;
     let entry = |((row, salt), (_, hash)): ((Row, Option<String>), (i32, Hash))| {
-        let texts = texts.remove(&row.number);
-        let salt = salt.map(|salt| salt.parse().unwrap_or(Salt::UNREADABLE));
-        let salt = salt.or(texts.is_some().then_some(Salt::UNREADABLE));
-        let seal = salt.map(|salt| Seal { salt, texts: texts.unwrap_or_default() });
+        let seal = written::seal(salt.as_deref().map(str::as_bytes), texts.remove(&row.number));
         (row.as_written(seal), hash)
     };
     Ok(rows.into_iter().zip(hashes).map(entry).collect())

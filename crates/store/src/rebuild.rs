@@ -20,9 +20,9 @@ pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     if target.exists() {
         return Err(CopyError::Exists(target.to_owned()));
     }
-    let part = backup::with_suffix(target, ".part");
-    backup::remove_if_there(&part)?;
-    let mut conn = opening::open(&part).map_err(|fault| StoreError::Database(fault.to_string()))?;
+    let folder = backup::folder_of(target);
+    let part = backup::make_by_hand(folder).map_err(|fault| backup::at(folder, fault))?;
+    let mut conn = opening::open(part.path()).map_err(|fault| StoreError::Database(fault.to_string()))?;
     attach(&mut conn, source)?;
     let names = table_names(&mut conn)?;
     conn.transaction(|conn| fill(conn, &names))?;
@@ -36,8 +36,8 @@ pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     // Out of the write-ahead log: the file is to be whole by itself.
     conn.batch_execute("PRAGMA journal_mode = DELETE").map_err(StoreError::from)?;
     drop(conn);
-    backup::verify(&part)?;
-    backup::put_in_place(&part, target)?;
+    backup::verify(part.path())?;
+    backup::put_in_place(part, target)?;
     Ok(differing)
 }
 

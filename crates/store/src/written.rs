@@ -41,14 +41,18 @@ fn entries_where(conn: &mut Connection, which: &str) -> Result<Vec<Entry>> {
         sql::<(BigInt, Text, Columns, Nullable<Binary>)>(&query).load(conn)?;
     let mut texts = texts(conn, which)?;
     let sealed = |(tournament, kinds, values, salt): (i64, String, Values, Option<Vec<u8>>)| {
-        let texts = texts.remove(&(tournament, values.0));
-        // A salt that cannot be read is none that was written; nor is one that is missing where texts are committed to.
-        let salt = salt.map(|salt| read(&salt).unwrap_or(Salt::UNREADABLE));
-        let salt = salt.or(texts.is_some().then_some(Salt::UNREADABLE));
-        let seal = salt.map(|salt| Seal { salt, texts: texts.unwrap_or_default() });
+        let seal = seal(salt.as_deref(), texts.remove(&(tournament, values.0)));
         Entry { tournament, kinds, written: written(values, seal) }
     };
     Ok(rows.into_iter().map(sealed).collect())
+}
+
+/// Returns what an entry commits to, by what stands beside it. A salt that cannot be read is none that was written; nor is one that is missing
+/// where texts are committed to.
+pub(super) fn seal(salt: Option<&[u8]>, texts: Option<Vec<(String, Hash)>>) -> Option<Seal> {
+    let salt = salt.map(|salt| read(salt).unwrap_or(Salt::UNREADABLE));
+    let salt = salt.or(texts.is_some().then_some(Salt::UNREADABLE))?;
+    Some(Seal { salt, texts: texts.unwrap_or_default() })
 }
 
 /// The same for a database that was written before there were seals; no later change of the tables touches how it is read.

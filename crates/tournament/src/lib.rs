@@ -62,6 +62,7 @@ pub use ids::Places;
 pub use ids::{ActionNo, EveningNo, PlayerId, StaffNo, TableNo, TicketNo};
 pub use journal::{BrokenJournal, Tournament};
 pub use money::{Cents, NoAmount};
+pub use pairings::SEMI_FINAL;
 pub use progress::{Bracket, Progress};
 pub use ranking::{Fate, Group, Standing};
 pub use rejection::Rejection;

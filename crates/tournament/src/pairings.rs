@@ -11,7 +11,7 @@ use super::state::State;
 /// Slots of the round whose losers play for places 5 to 8.
 pub(super) const QUARTER_FINAL: u32 = 8;
 /// Slots of the round whose losers play for places 3 and 4.
-pub(super) const SEMI_FINAL: u32 = 4;
+pub const SEMI_FINAL: u32 = 4;
 
 impl State {
     /// Returns the stages that have pairings or a closed list, in the order of the tables. Matches for places that nobody has to play are

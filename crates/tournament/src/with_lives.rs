@@ -5,7 +5,8 @@ use super::areas::desk::DeskEvent;
 use super::areas::draws::DrawEvent;
 use super::areas::lives::LifeEvent;
 use super::areas::matches::MatchEvent;
-use super::draw::shuffle::changes::{Change, Kind};
+use super::draw::ChangeKind;
+use super::draw::shuffle::changes::Change;
 use super::event::Event;
 use super::formats::lives::{Evening, Fact, Next, Refusal};
 use super::ids::TicketNo;
@@ -259,16 +260,16 @@ fn facts_of_match(event: &MatchEvent) -> Vec<Fact> {
         | MatchEvent::ResultTakenBack { .. }
         | MatchEvent::ResultReported { .. } => Vec::new(),
         MatchEvent::TicketExchanged { stage, number, side, out, into, .. } => {
-            changed(stage, Kind::Exchange, (number, side), Some(out), Some(into))
+            changed(stage, ChangeKind::Exchange, (number, side), Some(out), Some(into))
         }
         MatchEvent::TicketRemoved { stage, number, side, out, .. } => {
-            changed(stage, Kind::Remove, (number, side), Some(out), None)
+            changed(stage, ChangeKind::Remove, (number, side), Some(out), None)
         }
         MatchEvent::TicketJoined { stage, number, into, .. } => {
-            changed(stage, Kind::Join, (number, Side::Right), None, Some(into))
+            changed(stage, ChangeKind::Join, (number, Side::Right), None, Some(into))
         }
         MatchEvent::TicketGotBye { stage, number, into, .. } => {
-            changed(stage, Kind::Bye, (number, Side::Left), None, Some(into))
+            changed(stage, ChangeKind::Bye, (number, Side::Left), None, Some(into))
         }
     }
 }
@@ -277,11 +278,13 @@ fn facts_of_match(event: &MatchEvent) -> Vec<Fact> {
 pub(super) fn event_of_change(stage: Stage, attempt: u32, change: Change) -> Option<MatchEvent> {
     let Change { kind, number, side, out, into } = change;
     Some(match kind {
-        Kind::Exchange => {
+        ChangeKind::Exchange => {
             MatchEvent::TicketExchanged { stage, attempt, number, side, out: out?, into: into? }
         }
-        Kind::Remove => MatchEvent::TicketRemoved { stage, attempt, number, side, out: out? },
-        Kind::Join => MatchEvent::TicketJoined { stage, attempt, number, into: into? },
-        Kind::Bye => MatchEvent::TicketGotBye { stage, attempt, number, into: into? },
+        ChangeKind::Remove => MatchEvent::TicketRemoved { stage, attempt, number, side, out: out? },
+        ChangeKind::Join => MatchEvent::TicketJoined { stage, attempt, number, into: into? },
+        ChangeKind::Bye => MatchEvent::TicketGotBye { stage, attempt, number, into: into? },
+        // Nobody comes late to pairs.
+        ChangeKind::Late => return None,
     })
 }

@@ -308,8 +308,8 @@ pub(super) fn occasion(tournament: &Tournament) -> bool {
     })
 }
 
-/// Makes the folder of the copies, for nobody else to read: a copy holds everything that the database holds.
-fn make_folder(folder: &Path) -> Result<(), CopyError> {
+/// Makes a folder that nobody else looks into, as that of the copies: a copy holds everything that the database holds. One that is there stays as it is.
+pub fn make_folder(folder: &Path) -> Result<(), CopyError> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]

@@ -1,13 +1,14 @@
 //! The notes as files: signed one by one with the key of the house that wrote them, verified before they are read, and never written over
 //! where somebody else has left something.
 
-use crate::app::house_key::{HouseKey, is_signed};
+use crate::app::house_key::HouseKey;
 use crate::app::quarantine::quarantine_in_any_case;
+use mirror::is_signed;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
-use store::backup::{folder_of, read_small};
+use store::backup::{folder_of, read_small, replace};
 use tournament::chain::Hash;
 use tournament::{NotedAttempt, NotedHead};
 
@@ -95,7 +96,7 @@ impl SignedNote {
 
     fn verify(&self, first: Hash, keys: &Keys) -> Note {
         let signed = what_is_signed(first, &self.note);
-        if !keys.believe(&self.key) || is_signed(&signed, &self.key, &self.signature) != Some(true) {
+        if !keys.believe(&self.key) || !is_signed(&signed, &self.key, &self.signature) {
             return Note::Strange;
         }
         let Ok(mut night) = serde_json::from_str::<NotedNight>(&self.note) else { return Note::Strange };
@@ -132,20 +133,16 @@ fn read(file: &Path) -> io::Result<Notes> {
     Ok(read_small(file, LARGEST)?.map_or_else(|| Ok(Notes::new()), |text| serde_json::from_str(&text))?)
 }
 
-/// Writes a file anew, for nobody else to read; whoever reads it meanwhile finds the one before.
+/// Writes a file anew, for nobody else to read; whoever reads it meanwhile, or after a power cut, finds the one before.
 fn write(file: &Path, notes: &Notes) -> io::Result<()> {
-    let folder = folder_of(file);
-    if !folder.is_dir() {
+    if !folder_of(file).is_dir() {
         // There are no copies yet.
         return Ok(());
     }
-    let text = serde_json::to_string(notes)?;
+    let mut text = serde_json::to_string(notes)?;
     if text.len() as u64 >= LARGEST {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
-    let mut part = tempfile::Builder::new().prefix(".mark-").tempfile_in(folder)?;
-    part.as_file_mut().write_all(text.as_bytes())?;
-    part.as_file_mut().write_all(b"\n")?;
-    part.as_file().sync_all()?;
-    part.persist(file).map(drop).map_err(|fault| fault.error)
+    text.push('\n');
+    replace(text.as_bytes(), file)
 }

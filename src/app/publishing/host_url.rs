@@ -2,7 +2,6 @@
 //! host answers.
 
 use super::line::{Course, Lines, PATIENCE};
-use crate::app::origin::Origin;
 use mirror::{Answer, ChainAnswer, Hindrance, Token};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -11,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tournament::texts::{Slug, checked_text};
 use ureq::config::Config;
+use ureq::http::uri::Scheme;
 use ureq::http::{Response, StatusCode, Uri};
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{ConnectProxyConnector, Connector, NextTimeout, RustlsConnector};
@@ -40,13 +40,32 @@ impl FromStr for HostUrl {
 
     /// Reads an address such as `https://turnier.example`; `https://` may be missing. Plain `http://` is for this machine alone.
     fn from_str(text: &str) -> Result<HostUrl, NoHostUrl> {
-        let origin = Origin::read(text, "https").ok_or(NoHostUrl::NoAddress)?;
-        if origin.is_closed || matches!(origin.host.as_str(), "localhost" | "127.0.0.1" | "[::1]") {
-            Ok(HostUrl(origin.text))
+        let (whole, uri) = read_origin(text).ok_or(NoHostUrl::NoAddress)?;
+        let is_closed = uri.scheme() == Some(&Scheme::HTTPS);
+        if is_closed || matches!(uri.host(), Some("localhost" | "127.0.0.1" | "[::1]")) {
+            Ok(HostUrl(whole))
         } else {
             Err(NoHostUrl::Open)
         }
     }
+}
+
+/// Returns an address without a stroke at its end, as it is written and as it is read; `None` if it is none of http or https, or has a user, a path
+/// or a question.
+fn read_origin(text: &str) -> Option<(String, Uri)> {
+    let text = text.trim();
+    let whole = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
+    let whole = whole.trim_end_matches('/').to_owned();
+    let uri: Uri = whole.parse().ok()?;
+    let authority = uri.authority()?;
+    let is_bare = [Scheme::HTTP, Scheme::HTTPS].contains(uri.scheme()?)
+        && !authority.host().is_empty()
+        && !authority.as_str().contains('@')
+        && matches!(uri.path(), "" | "/")
+        && uri.query().is_none()
+        // A part behind it would be dropped unread: the line of a host whose code was cut off.
+        && !text.contains('#');
+    is_bare.then_some((whole, uri))
 }
 
 checked_text!(HostUrl);

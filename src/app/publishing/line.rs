@@ -2,6 +2,7 @@
 //! volume is used up a list of a hundred people takes half a minute, and arrives. So a call ends when nothing has moved for [`PATIENCE`], and, so that a
 //! host that drips holds nobody for ever, when less moves than [`LEAST`].
 
+use mirror::{BEGINNING, LEAST};
 use parking_lot::Mutex;
 use socket2::SockRef;
 use std::io::{ErrorKind, Read, Write};
@@ -25,9 +26,6 @@ const HELD: u64 = 2 * WAITING as u64;
 const UNSEEN: u64 = 128 << 10;
 /// So many bytes a second such a thing passes on.
 const SLOWEST: u64 = 2 << 10;
-/// So many bytes of a call move in a second on average, once it has lasted for [`BEGINNING`].
-const LEAST: u64 = 1 << 10;
-const BEGINNING: Duration = Duration::from_secs(60);
 /// So much is handed to the system at a time.
 const PIECE: usize = 4 << 10;
 /// So long it waits where the system takes no more.

@@ -156,12 +156,7 @@ impl App {
     /// # Errors
     /// Why not; then nothing has left the house but the code and the short name of the evening.
     pub fn publish(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
-        self.may_leave(night)?;
-        let with = self.publisher().pending.with(&host, code, &**self.entropy())?;
-        let token = host::pair(&host, code, night.slug.as_str(), &with)?;
-        self.begin_publishing(night, host.clone(), token)?;
-        self.publisher().pending.forget(&host, code);
-        Ok(())
+        self.publish_once_let_in(night, host, code, host::pair)
     }
 
     /// Goes on to publish an evening in the place of another laptop, with its code. That one sends nothing any more.
@@ -174,9 +169,20 @@ impl App {
         host: HostUrl,
         code: &str,
     ) -> Result<(), NotPublished> {
+        self.publish_once_let_in(night, host, code, host::take_over)
+    }
+
+    /// Asks a host with a code, by a call that tells it the code, the short name of the evening and what it knows this laptop again by.
+    fn publish_once_let_in(
+        &self,
+        night: &Snapshot,
+        host: HostUrl,
+        code: &str,
+        call: fn(&HostUrl, &str, &str, &str) -> Result<Token, NotPaired>,
+    ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
         let with = self.publisher().pending.with(&host, code, &**self.entropy())?;
-        let token = host::take_over(&host, code, night.slug.as_str(), &with)?;
+        let token = call(&host, code, night.slug.as_str(), &with)?;
         self.begin_publishing(night, host.clone(), token)?;
         self.publisher().pending.forget(&host, code);
         Ok(())

@@ -3,11 +3,11 @@
 use super::NotPublished;
 use super::host_url::HostUrl;
 use crate::app::Entropy;
+use crate::app::quarantine::quarantine_in_any_case;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use store::backup;
@@ -15,8 +15,6 @@ use tournament::chain::Hash;
 
 /// What stands behind the name of the database whose evenings are published.
 pub const FILE: &str = ".mirror";
-/// What such a file is called that cannot be read.
-const ASIDE: &str = ".unreadable";
 /// No such file is longer, in bytes.
 const LONGEST: u64 = 1 << 20;
 /// The same of the file that says with what hosts were asked.
@@ -105,9 +103,8 @@ impl Pairings {
         let all = match read {
             Ok(noted) => noted.into_iter().filter_map(Noted::own).collect(),
             Err(error) => {
-                let aside = backup::with_suffix(&file, ASIDE);
-                tracing::error!(%error, file = %file.display(), aside = %aside.display(), "no evening is shown on a host: the file that says where cannot be read");
-                fs::rename(&file, &aside)?;
+                tracing::error!(%error, file = %file.display(), "no evening is shown on a host: the file that says where cannot be read, and is put aside");
+                quarantine_in_any_case(&file)?;
                 Vec::new()
             }
         };
@@ -265,6 +262,7 @@ fn digest(code: &str) -> Hash {
 mod tests {
     use super::*;
     use crate::app::SystemEntropy;
+    use std::fs;
 
     #[test]
     fn what_another_laptop_had_is_not_sent() {
@@ -284,10 +282,12 @@ mod tests {
     fn a_file_that_cannot_be_read_is_put_aside_and_the_house_opens() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("abend.db");
-        for bytes in [b"[".to_vec(), vec![b' '; (1 << 20) + 1], vec![0xff]] {
+        let unreadable = [b"[".to_vec(), vec![b' '; (1 << 20) + 1], vec![0xff]];
+        for (bytes, number) in unreadable.into_iter().zip(["", "-2", "-3"]) {
             fs::write(folder.path().join("abend.db.mirror"), &bytes).unwrap();
             assert_eq!(Pairings::read(&database).unwrap().all(), []);
-            assert_eq!(fs::read(folder.path().join("abend.db.mirror.unreadable")).unwrap(), bytes);
+            let aside = folder.path().join(format!("abend.db.mirror.unreadable{number}"));
+            assert_eq!(fs::read(aside).unwrap(), bytes, "nothing that was put aside before is lost");
             assert!(!folder.path().join("abend.db.mirror").exists());
         }
     }

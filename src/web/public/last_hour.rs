@@ -3,10 +3,9 @@
 use super::duel::DuelView;
 use super::guest::Guest;
 use crate::web::view::tournament::PlaceLine;
-use tournament::{Format, Pairing, PlayerId, Stage, TicketNo};
+use tournament::{Format, Pairing, PlayerId, SEMI_FINAL, Stage, TicketNo};
 
-/// The slots of the semi-finals, and of the final.
-pub const SEMI_FINAL: u32 = 4;
+/// The slots of the final.
 pub const FINAL: u32 = 2;
 
 /// What is at stake in the matches of a stage.

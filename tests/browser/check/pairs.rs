@@ -7,10 +7,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
-use tournament::draw::Secret;
 use tournament::draw::protocol::{Field, Verdict};
-use tournament::draw::shuffle::changes::Kind;
-use tournament::draw::shuffle::protocol::{BY_HAND, Protocol, PublishedChange};
+use tournament::draw::shuffle::protocol::{BY_HAND, Protocol};
+use tournament::draw::{ChangeKind, PublishedChange, Secret};
 use tournament::{Side, Stage, TicketNo};
 
 /// 24 draws made by an independent program.
@@ -41,9 +40,16 @@ fn by_hand() -> Protocol {
     protocol
 }
 
-fn changed(kind: Kind, number: u32, side: Side, out: Option<u32>, into: Option<u32>) -> PublishedChange {
+fn changed(
+    kind: ChangeKind,
+    number: u32,
+    side: Side,
+    out: Option<u32>,
+    into: Option<u32>,
+) -> PublishedChange {
     let (out, into) = (out.map(TicketNo), into.map(TicketNo));
-    PublishedChange { kind, number, side, out, into, at: "2027-01-05T20:00:00Z".to_owned() }
+    let at = "2027-01-05T20:00:00Z".to_owned();
+    PublishedChange { kind, number, side, out, into, at, among: None, passed_over: None }
 }
 
 /// Ways to forge a draw, each at another kind of line.
@@ -92,7 +98,7 @@ const FORGERIES: [fn(&mut Protocol); 40] = [
 
 /// Series of changes after the draw of [`eleven`], possible ones and impossible ones of each kind.
 fn series() -> Vec<Vec<PublishedChange>> {
-    use Kind::{Bye, Exchange, Join, Remove};
+    use ChangeKind::{Bye, Exchange, Join, Remove};
     use Side::{Left, Right};
     let leaves = || changed(Remove, 2, Left, Some(22), None);
     let alone = vec![
@@ -269,8 +275,10 @@ fn wrong_tickets_and_changes_of_pairs_are_shown_where_they_stand() {
         forge(&mut forged);
         serde_json::to_value(forged).unwrap()
     };
-    let leaves = |it: &mut Protocol| it.changes = vec![changed(Kind::Remove, 2, Side::Left, Some(22), None)];
-    let another = |it: &mut Protocol| it.changes = vec![changed(Kind::Remove, 2, Side::Left, Some(24), None)];
+    let leaves =
+        |it: &mut Protocol| it.changes = vec![changed(ChangeKind::Remove, 2, Side::Left, Some(22), None)];
+    let another =
+        |it: &mut Protocol| it.changes = vec![changed(ChangeKind::Remove, 2, Side::Left, Some(24), None)];
     Chromium::start().with(Window::PHONE, async |driver| {
         without_motion(&driver).await?;
         let found = open(&driver, &folder, &file, &with(|it| it.order.swap(4, 7), eleven())).await?;

@@ -12,8 +12,8 @@ use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::StreamExt;
 use mirror::{
-    Head, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead, TextsChange, follow,
-    is_over,
+    BEGINNING, Head, LEAST, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead,
+    TextsChange, follow, is_over,
 };
 use preisschnapsen::web::hosting::Query;
 use serde::Deserialize;
@@ -25,12 +25,6 @@ use std::time::{Duration, Instant};
 
 /// A call of which nothing has come for so long is over.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// So many bytes of it come in a second on average, once it has lasted for [`BEGINNING`].
-const LEAST: u64 = 1 << 10;
-
-/// See [`LEAST`].
-const BEGINNING: Duration = Duration::from_secs(60);
 
 /// So many bytes have calls that carry no entries and no texts.
 pub const SHORT: usize = 16 << 10;

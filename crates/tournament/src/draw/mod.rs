@@ -23,7 +23,7 @@ pub use lot::{LotFault, LotNo, SealedLot};
 pub use paper::{SlipFault, read_slips};
 pub use phrase_kind::{PhraseKind, WrongPhrase};
 pub use pots::{Pots, PulledOwn, pull_all};
-pub use published::Published;
+pub use published::{Published, PublishedChange};
 pub use record::{Bag, Change, ChangeKind, Draw, Procedure, Seal, VoidCause, Voided};
 pub use resumption::{NotedAttempt, NotedHead, Resumed, ResumedFrom, Resumption};
 pub use seal::{AccountsHead, BadPhrase, Commitment, Phrase, Secret, Seed, canonical_text};

@@ -5,9 +5,9 @@
 use super::history::{History, rfc3339};
 use super::verdict::{compare, compare_lists, differs};
 use super::{
-    Calling, Change, ChangeKind, Commitment, Draw, Order, Passed, Phrase, PhraseKind, Pot, Pots, Procedure,
-    Pull, Resumed, Secret, Seed, VoidCause, call, canonical_text, extend_row, first_of, first_tickets,
-    pull_all, queue, row_of,
+    Calling, ChangeKind, Commitment, Draw, Order, Passed, Phrase, PhraseKind, Pot, Pots, Procedure,
+    PublishedChange, Pull, Resumed, Secret, Seed, VoidCause, call, canonical_text, extend_row, first_of,
+    first_tickets, pull_all, queue, row_of,
 };
 use crate::ids::{ActionNo, TicketNo};
 use crate::score::Side;
@@ -134,30 +134,6 @@ pub struct Void {
     pub at: String,
 }
 
-/// A change after the draw, with its time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PublishedChange {
-    /// What kind of change.
-    pub kind: ChangeKind,
-    /// The pairing.
-    pub number: u32,
-    pub side: Side,
-    /// The ticket that left.
-    pub out: Option<TicketNo>,
-    /// The ticket that came.
-    #[serde(rename = "in")]
-    pub into: Option<TicketNo>,
-    /// When, RFC 3339.
-    pub at: String,
-    /// The numbers of the byes that a late ticket could have got, ascending; missing for everything else, and where a lot alone decided.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub among: Option<Vec<u32>>,
-    /// The byes before that number in the row that a late ticket did not get because their owner had left, in the row's order; missing for
-    /// everything else, and in older ones.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub passed_over: Option<Vec<u32>>,
-}
-
 impl Protocol {
     /// Writes the protocol of an attempt of a night that was `resumed` so often. `at` tells the time of an action; `reason` the director's words for a void draw.
     pub fn of(
@@ -195,7 +171,7 @@ impl Protocol {
             void: draw
                 .voided
                 .map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
-            changes: draw.changes.iter().map(|change| published(draw, change, time(change.action))).collect(),
+            changes: draw.changes.iter().map(|change| PublishedChange::of(draw, change, time)).collect(),
             phrase_kind: seal.and_then(|seal| seal.kind),
             history: draw.dated.then(|| History::of(draw, resumed, &at)),
         }
@@ -394,20 +370,4 @@ pub fn pairings(pulls: &[Pull], slots: u32) -> Vec<DrawnPairing> {
         }
     }
     pairings
-}
-
-fn published(draw: &Draw, change: &Change, at: String) -> PublishedChange {
-    let late = draw.late.iter().find(|late| {
-        (late.action, Some(late.ticket), late.number) == (change.action, change.into, change.number)
-    });
-    PublishedChange {
-        kind: change.kind,
-        number: change.number,
-        side: change.side,
-        out: change.out,
-        into: change.into,
-        at,
-        among: late.and_then(|late| late.among.clone()),
-        passed_over: late.and_then(|late| late.passed_over.clone()),
-    }
 }

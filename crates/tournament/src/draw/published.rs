@@ -3,10 +3,14 @@
 use super::history::{History, rfc3339};
 use super::protocol::{Field, ON_PAPER, Protocol, Verdict, Void};
 use super::shuffle::protocol as pairs;
-use super::{Bag, Commitment, Draw, Phrase, PhraseKind, Resumed, Secret, Seed, VoidCause};
-use crate::ids::ActionNo;
+use super::{
+    Bag, Change, ChangeKind, Commitment, Draw, LateNumber, Phrase, PhraseKind, Resumed, Secret, Seed,
+    VoidCause,
+};
+use crate::ids::{ActionNo, TicketNo};
+use crate::score::Side;
 use chrono::{DateTime, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A protocol of either kind; as JSON it is the protocol itself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -119,6 +123,51 @@ impl Published {
     }
 }
 
+/// A change after the draw, with its time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublishedChange {
+    /// What kind of change.
+    pub kind: ChangeKind,
+    /// The pairing.
+    pub number: u32,
+    pub side: Side,
+    /// The ticket that left.
+    pub out: Option<TicketNo>,
+    /// The ticket that came.
+    #[serde(rename = "in")]
+    pub into: Option<TicketNo>,
+    /// When, RFC 3339.
+    pub at: String,
+    /// The numbers of the byes that a late ticket could have got, ascending; missing for everything else, and where a lot alone decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub among: Option<Vec<u32>>,
+    /// The byes before that number in the row that a late ticket did not get because their owner had left, in the row's order; missing for
+    /// everything else, and in older ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passed_over: Option<Vec<u32>>,
+}
+
+impl PublishedChange {
+    /// Writes a change down; `time` writes that of an action.
+    pub(super) fn of(draw: &Draw, change: &Change, time: impl Fn(ActionNo) -> String) -> PublishedChange {
+        let Change { kind, number, side, out, into, action } = *change;
+        let is_it =
+            |late: &&LateNumber| (late.action, Some(late.ticket), late.number) == (action, into, number);
+        let late = draw.late.iter().find(is_it);
+        PublishedChange {
+            kind,
+            number,
+            side,
+            out,
+            into,
+            at: time(action),
+            among: late.and_then(|late| late.among.clone()),
+            passed_over: late.and_then(|late| late.passed_over.clone()),
+        }
+    }
+}
+
 fn of_pairs(
     draw: &Draw,
     bag: &Bag,
@@ -130,16 +179,8 @@ fn of_pairs(
     let time = |action| rfc3339(at(action));
     let seal = draw.seal();
     let opened = seal.map(|seal| seal.opened);
-    let changes = draw.changes.iter().filter_map(|change| {
-        Some(pairs::PublishedChange {
-            kind: change.kind.of_pairs()?,
-            number: change.number,
-            side: change.side,
-            out: change.out,
-            into: change.into,
-            at: time(change.action),
-        })
-    });
+    // Nobody comes late to pairs.
+    let changes = draw.changes.iter().filter(|change| change.kind != ChangeKind::Late);
     pairs::Protocol {
         procedure: if seal.is_some() { pairs::SHUFFLE } else { pairs::BY_HAND }.to_owned(),
         tournament: tournament.to_owned(),
@@ -155,7 +196,7 @@ fn of_pairs(
         order: bag.order.clone(),
         pairings: bag.pairings.clone(),
         void: draw.voided.map(|void| Void { reason: reason(void.action, void.cause), at: time(void.action) }),
-        changes: changes.collect(),
+        changes: changes.map(|change| PublishedChange::of(draw, change, time)).collect(),
         phrase_kind: seal.and_then(|seal| seal.kind),
         history: draw.dated.then(|| History::of(draw, resumed, &at)),
     }

@@ -147,19 +147,6 @@ pub enum ChangeKind {
     Bye,
 }
 
-impl ChangeKind {
-    /// Returns what it is in a draw of pairs; `None` if it cannot be there.
-    pub fn of_pairs(self) -> Option<changes::Kind> {
-        match self {
-            ChangeKind::Late => None,
-            ChangeKind::Exchange => Some(changes::Kind::Exchange),
-            ChangeKind::Remove => Some(changes::Kind::Remove),
-            ChangeKind::Join => Some(changes::Kind::Join),
-            ChangeKind::Bye => Some(changes::Kind::Bye),
-        }
-    }
-}
-
 impl Bag {
     /// Returns the closed list of an attempt.
     pub fn list<'a>(&'a self, tournament: &'a str, round: Stage, attempt: u32) -> List<'a> {
@@ -192,10 +179,8 @@ impl Bag {
         let mut standing = Standing::of(&self.pairings);
         for change in changes {
             let Change { kind, number, side, out, into, .. } = *change;
-            if let Some(kind) = kind.of_pairs() {
-                // One that cannot have been changes nothing.
-                let _ = standing.apply(&changes::Change { kind, number, side, out, into });
-            }
+            // One that cannot have been changes nothing.
+            let _ = standing.apply(&changes::Change { kind, number, side, out, into });
         }
         standing
     }

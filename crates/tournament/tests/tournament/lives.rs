@@ -1,7 +1,7 @@
 //! Evenings with lives: the worked example of their definition, what corrections do, and what is refused.
 
+use tournament::draw::ChangeKind;
 use tournament::draw::shuffle::Pair;
-use tournament::draw::shuffle::changes::Kind;
 use tournament::formats::lives::{Evening, Fact, Next, Outlook, Refusal, Rules, outlook};
 use tournament::{Absence, MatchResult, Score, Side, TicketNo};
 
@@ -382,9 +382,9 @@ fn a_correction_tells_its_changes() {
     night.draw(&[&[1, 3], &[5, 7]]);
     let facts = night.evening.enter(1, 1, RIGHT).expect("nobody has played on");
     let [Fact::Entered(1, 1, RIGHT), Fact::Changed(2, change)] = facts[..] else { panic!("{facts:?}") };
-    assert_eq!((change.kind, change.number, change.side), (Kind::Exchange, 1, Side::Left));
+    assert_eq!((change.kind, change.number, change.side), (ChangeKind::Exchange, 1, Side::Left));
     assert_eq!((change.out, change.into), (Some(TicketNo(1)), Some(TicketNo(2))));
     let facts = night.evening.enter(1, 1, MatchResult::BothAbsent).expect("nobody has played on");
     let [_, Fact::Changed(2, change)] = facts[..] else { panic!("{facts:?}") };
-    assert_eq!((change.kind, change.out, change.into), (Kind::Remove, Some(TicketNo(1)), None));
+    assert_eq!((change.kind, change.out, change.into), (ChangeKind::Remove, Some(TicketNo(1)), None));
 }

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use tournament::draw::protocol::{Field, Verdict, Void};
-use tournament::draw::shuffle::changes::{Change, Kind, Standing};
-use tournament::draw::shuffle::protocol::{BY_HAND, Protocol, PublishedChange};
+use tournament::draw::shuffle::changes::{Change, Standing};
+use tournament::draw::shuffle::protocol::{BY_HAND, Protocol};
 use tournament::draw::shuffle::{Entry, List, Meeting, Pair, Shuffled};
-use tournament::draw::{Secret, Seed};
+use tournament::draw::{ChangeKind, PublishedChange, Secret, Seed};
 use tournament::{Side, Stage, TicketNo};
 
 /// 24 draws made by an independent program, handed to us with the specification of `shuffle/1`.
@@ -95,9 +95,10 @@ fn of_pairs_pulled_by_hand_it_is_said_whether_everybody_was_pulled_once() {
     assert_eq!(named(by_hand(), |forged| forged.phrase = Field::Hidden), "phrase");
 }
 
-fn change(kind: Kind, number: u32, side: Side, out: Option<u32>, into: Option<u32>) -> PublishedChange {
+fn change(kind: ChangeKind, number: u32, side: Side, out: Option<u32>, into: Option<u32>) -> PublishedChange {
     let (out, into) = (out.map(TicketNo), into.map(TicketNo));
-    PublishedChange { kind, number, side, out, into, at: "2027-01-05T20:00:00Z".to_owned() }
+    let at = "2027-01-05T20:00:00Z".to_owned();
+    PublishedChange { kind, number, side, out, into, at, among: None, passed_over: None }
 }
 
 /// 24-1, 22-6, 7-13, 23-21, 8-2, and 20 has the bye.
@@ -111,7 +112,7 @@ fn changes_that_these_pairs_cannot_have_had_are_named() {
             other => panic!("{other:?}"),
         }
     };
-    use Kind::{Bye, Exchange, Join, Remove};
+    use ChangeKind::{Bye, Exchange, Join, Remove};
     use Side::{Left, Right};
     let leaves = change(Remove, 2, Left, Some(22), None);
     let comes = change(Join, 6, Right, None, Some(22));
@@ -133,6 +134,21 @@ fn changes_that_these_pairs_cannot_have_had_are_named() {
 }
 
 #[test]
+fn a_change_that_pairs_do_not_know_is_not_read() {
+    let changed = Protocol {
+        changes: vec![change(ChangeKind::Remove, 2, Side::Left, Some(22), None)],
+        ..vectors().remove(0)
+    };
+    let text = serde_json::to_string(&changed).expect("JSON");
+    let is_read = |text: &str| serde_json::from_str::<Protocol>(text).is_ok();
+    assert!(is_read(&text));
+    assert!(!is_read(&text.replace(r#""kind":"remove""#, r#""kind":"late""#)));
+    for more in [r#""among":[6]"#, r#""passed_over":[6]"#, r#""other":6"#] {
+        assert!(!is_read(&text.replace(r#"20:00:00Z""#, &format!(r#"20:00:00Z",{more}"#))), "{more}");
+    }
+}
+
+#[test]
 fn a_pairing_that_was_there_once_keeps_its_number() {
     let pairs = [
         Pair { number: 1, left: TicketNo(1), right: Some(TicketNo(2)), repeated: false },
@@ -140,7 +156,7 @@ fn a_pairing_that_was_there_once_keeps_its_number() {
     ];
     let mut standing = Standing::of(&pairs);
     let (number, side) = (2, Side::Left);
-    let gone = Change { kind: Kind::Remove, number, side, out: Some(TicketNo(3)), into: None };
+    let gone = Change { kind: ChangeKind::Remove, number, side, out: Some(TicketNo(3)), into: None };
     standing.apply(&gone).expect("3 has the bye");
     assert_eq!(standing.bye(), None);
     assert_eq!(standing.next_number(), 3);

@@ -9,7 +9,7 @@ mod sealed;
 mod slides;
 
 use super::guest::Guest;
-use super::last_hour::{FINAL, SEMI_FINAL, decider_stage, is_decider, podium};
+use super::last_hour::{FINAL, decider_stage, is_decider, podium};
 use super::round::{ProgressView, progress};
 use crate::web::error::PageError;
 use crate::web::http::{Current, GuestAddress, PageContext, Response};
@@ -24,7 +24,7 @@ use draw::PotsView;
 use prizes::PrizeRow;
 use slides::Slide;
 use tournament::draw::Draw;
-use tournament::{Format, Stage};
+use tournament::{Format, SEMI_FINAL, Stage};
 
 pub async fn show(request: PublicRequest, guests: Option<GuestAddress>) -> Response {
     // Nobody can type an address that only this machine understands.

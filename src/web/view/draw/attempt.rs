@@ -16,8 +16,8 @@ use tournament::draw::{
 };
 use tournament::{Action, DeskEvent, Event, Side, TicketNo};
 
-/// Two clocks may differ by so much before anybody says a word.
-const CLOCKS_DIFFER: TimeDelta = TimeDelta::seconds(30);
+/// By so much a list may seem to come before it was closed: two clocks differ.
+const EARLY: TimeDelta = TimeDelta::seconds(30);
 
 /// After so long a list has not come at once.
 const LATE: TimeDelta = TimeDelta::minutes(2);
@@ -161,7 +161,7 @@ impl Attempt {
         let Some(came) = self.came_at else { return String::new() };
         let late = came - self.closed_at;
         let clocks = match late {
-            late if late < -CLOCKS_DIFFER => Some("hosted-from-the-future"),
+            late if late < -EARLY => Some("hosted-from-the-future"),
             late if late > LATE => Some("hosted-late"),
             _ => None,
         };

@@ -1,28 +1,14 @@
 //! What happens to the pairs after the draw: somebody takes a side, leaves, comes to an empty side, or gets a bye.
 
 use super::Pair;
+use crate::draw::ChangeKind;
 use crate::ids::TicketNo;
 use crate::score::Side;
-use serde::{Deserialize, Serialize};
-
-/// The kinds of changes after a draw by `shuffle/1`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// Another ticket is in the place of one.
-    Exchange,
-    /// A ticket left and nobody came.
-    Remove,
-    /// A ticket took the empty side of somebody who had the bye.
-    Join,
-    /// A ticket got a bye of its own, as a new last pairing.
-    Bye,
-}
 
 /// A change of one side of a pairing, without its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    pub kind: Kind,
+    pub kind: ChangeKind,
     pub number: u32,
     pub side: Side,
     pub out: Option<TicketNo>,
@@ -93,17 +79,17 @@ impl Standing {
 
     /// Makes a change. If these pairs cannot have had it, nothing changes.
     pub fn apply(&mut self, change: &Change) -> Result<(), Impossible> {
-        if change.kind == Kind::Bye {
+        if change.kind == ChangeKind::Bye {
             return self.add(change);
         }
         let at = self.pairs.iter().position(|(number, ..)| *number == change.number);
         let at = at.ok_or(Impossible::Number)?;
         let (_, left, right) = self.pairs.get_mut(at).ok_or(Impossible::Number)?;
         match (change.kind, change.out, change.into) {
-            (Kind::Exchange, Some(out), Some(into)) => {
+            (ChangeKind::Exchange, Some(out), Some(into)) => {
                 *side_of(left, right, out, change.side)? = into;
             }
-            (Kind::Remove, Some(out), None) => {
+            (ChangeKind::Remove, Some(out), None) => {
                 side_of(left, right, out, change.side)?;
                 match (change.side, *right) {
                     (Side::Left, Some(alone)) => (*left, *right) = (alone, None),
@@ -111,7 +97,7 @@ impl Standing {
                     (Side::Right, _) => *right = None,
                 }
             }
-            (Kind::Join, None, Some(into)) => {
+            (ChangeKind::Join, None, Some(into)) => {
                 if right.is_some() {
                     return Err(Impossible::Number);
                 }
@@ -121,7 +107,7 @@ impl Standing {
                 }
                 *right = Some(into);
             }
-            (Kind::Remove, Some(_), Some(_)) | (Kind::Exchange | Kind::Join, _, None) => {
+            (ChangeKind::Remove, Some(_), Some(_)) | (ChangeKind::Exchange | ChangeKind::Join, _, None) => {
                 return Err(Impossible::In);
             }
             (_, Some(_), _) | (_, None, _) => return Err(Impossible::Out),

@@ -1,16 +1,17 @@
 //! The published record of a draw by `shuffle/1`, or of pairs pulled by hand, and how anyone checks it (FORMATS part 2).
 //! As for two pots, everything above `void` is frozen at the draw and comes out again from the list, the secret and the phrase.
 
-use super::changes::{Change, Impossible, Kind, Standing};
+use super::changes::{Change, Impossible, Standing};
 use super::{Entry, List, Meeting, Pair};
 use crate::draw::history::History;
 use crate::draw::protocol::{Field, Void};
 use crate::draw::verdict::{Difference, Verdict, compare, compare_lists, differs};
-use crate::draw::{Commitment, Phrase, PhraseKind, Secret, Seed};
+use crate::draw::{ChangeKind, Commitment, Phrase, PhraseKind, PublishedChange, Secret, Seed};
 use crate::ids::TicketNo;
 use crate::score::Side;
 use crate::stage::Stage;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
@@ -58,6 +59,7 @@ pub struct Protocol {
     /// Why and when the attempt became void.
     pub void: Option<Void>,
     /// What was changed after the draw.
+    #[serde(deserialize_with = "without_late")]
     pub changes: Vec<PublishedChange>,
     /// What the phrase had to be, fixed with the list; missing where nobody said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,22 +69,13 @@ pub struct Protocol {
     pub history: Option<History>,
 }
 
-/// A change after the draw, with its time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PublishedChange {
-    /// What kind of change.
-    pub kind: Kind,
-    /// The pairing.
-    pub number: u32,
-    pub side: Side,
-    /// The ticket that left.
-    pub out: Option<TicketNo>,
-    /// The ticket that came.
-    #[serde(rename = "in")]
-    pub into: Option<TicketNo>,
-    /// When, RFC 3339.
-    pub at: String,
+/// Reads changes and refuses what pairs do not know: nobody comes late to them.
+fn without_late<'de, D: Deserializer<'de>>(changes: D) -> Result<Vec<PublishedChange>, D::Error> {
+    let changes = Vec::<PublishedChange>::deserialize(changes)?;
+    let is_late = |change: &PublishedChange| {
+        change.kind == ChangeKind::Late || change.among.is_some() || change.passed_over.is_some()
+    };
+    if changes.iter().any(is_late) { Err(D::Error::custom("a late ticket among pairs")) } else { Ok(changes) }
 }
 
 impl Protocol {
@@ -196,13 +189,15 @@ impl Protocol {
             });
             match standing.apply(&Change { kind, number, side, out, into }) {
                 Ok(()) => {}
-                Err(Impossible::Number) if kind == Kind::Bye => {
+                Err(Impossible::Number) if kind == ChangeKind::Bye => {
                     return Err(differs(&path("number"), &before.next_number(), &number));
                 }
                 Err(Impossible::Number) => {
                     let expected = match kind {
-                        Kind::Join => before.bye().map(|(number, _)| number),
-                        Kind::Exchange | Kind::Remove | Kind::Bye => place.map(|(number, _)| number),
+                        ChangeKind::Join => before.bye().map(|(number, _)| number),
+                        ChangeKind::Exchange | ChangeKind::Remove | ChangeKind::Bye | ChangeKind::Late => {
+                            place.map(|(number, _)| number)
+                        }
                     };
                     return Err(differs(&path("number"), &expected, &number));
                 }

@@ -2,7 +2,8 @@
 
 use super::decide::Refusal;
 use super::{Evening, Fact, costs_a_life};
-use crate::draw::shuffle::changes::{Change, Kind, Standing};
+use crate::draw::ChangeKind;
+use crate::draw::shuffle::changes::{Change, Standing};
 use crate::ids::TicketNo;
 use crate::score::{MatchResult, Side};
 
@@ -77,22 +78,22 @@ impl Evening {
         let change = |kind, number, side, out, into| Change { kind, number, side, out, into };
         match (comes, place, bye) {
             (Some(into), Some((out, (number, side))), _) => {
-                vec![change(Kind::Exchange, number, side, Some(out), Some(into))]
+                vec![change(ChangeKind::Exchange, number, side, Some(out), Some(into))]
             }
             (Some(into), None, Some((number, _))) => {
-                vec![change(Kind::Join, number, Side::Right, None, Some(into))]
+                vec![change(ChangeKind::Join, number, Side::Right, None, Some(into))]
             }
             (Some(into), None, None) => {
-                vec![change(Kind::Bye, pairs.next_number(), Side::Left, None, Some(into))]
+                vec![change(ChangeKind::Bye, pairs.next_number(), Side::Left, None, Some(into))]
             }
             (None, Some((out, (number, side))), Some((of_bye, holder))) if pairs.opponent(out).is_some() => {
                 vec![
-                    change(Kind::Exchange, number, side, Some(out), Some(holder)),
-                    change(Kind::Remove, of_bye, Side::Left, Some(holder), None),
+                    change(ChangeKind::Exchange, number, side, Some(out), Some(holder)),
+                    change(ChangeKind::Remove, of_bye, Side::Left, Some(holder), None),
                 ]
             }
             (None, Some((out, (number, side))), _) => {
-                vec![change(Kind::Remove, number, side, Some(out), None)]
+                vec![change(ChangeKind::Remove, number, side, Some(out), None)]
             }
             (None, None, _) => Vec::new(),
         }
