@@ -62,7 +62,7 @@ impl App {
         let night = self.snapshot(slug)?.ok_or(NotDeleted::Gone)?;
         self.can_be_deleted(&night)?;
         if !night.is_practice() {
-            self.backup_now()?;
+            self.copies().backup_now()?;
         }
         let (id, at, by) = (night.id, self.now(), actor(by));
         let (registry, live) = (self.0.registry.clone(), self.0.live.clone());

@@ -60,9 +60,9 @@ pub use clock::{
     Clock, Entropy, RunningClock, SeededEntropy, SeededLots, SteppingClock, SystemClock, SystemEntropy,
 };
 pub use copies::{
-    Backup, Cause, Drive, KnownHouse, NotChosen, Offered, Outdated, Prepared, RestoreError, RestoreRight,
-    Restored, SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore, forget_old_torn_copies,
-    forget_torn_copies, make_folder, prepare, restore, sum_of,
+    Backup, Cause, Copies, Drive, KnownHouse, NotChosen, Offered, Outdated, Prepared, RestoreError,
+    RestoreRight, Restored, SecondFolder, SecondPlace, UnkeptCopy, forget_interrupted_restore,
+    forget_old_torn_copies, forget_torn_copies, make_folder, prepare, restore, sum_of,
 };
 pub use deletion::{Hiding, NotDeleted};
 pub use error::AppError;
@@ -77,7 +77,7 @@ pub use printing::{Batch, Printed};
 pub use protocol::wall_clock;
 pub use publishing::{
     Fingerprints, Fork, Halt, HostUrl, NoHostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack,
-    Published, Standing, Through,
+    Published, Publishing, Standing, Through,
 };
 pub use report_senders::ReportPlace;
 pub use request::{Newcomer, Request};
@@ -265,7 +265,7 @@ impl App {
         }));
         app.sweep().map_err(|fault| failed(fault.to_string()))?;
         if copies {
-            app.make_up_for_a_missed_copy();
+            app.copies().make_up_for_a_missed_copy();
         }
         Ok(app)
     }
@@ -274,13 +274,21 @@ impl App {
         Accounts(self)
     }
 
+    pub fn copies(&self) -> Copies<'_> {
+        Copies { app: self }
+    }
+
+    pub fn publishing(&self) -> Publishing<'_> {
+        Publishing { app: self }
+    }
+
     /// Returns what the staff has to know about the machine, the worst first; never waits.
     pub fn alarms(&self) -> Vec<Alarm> {
-        let copies = self.second_folder();
+        let copies = self.copies().second_folder();
         let all = [
             (Alarm::NotSaved, !self.store().is_writable()),
             // Of a database that is no longer there no copy is made, and that is said.
-            (Alarm::NoCopies, self.backup_fault().is_some() && !self.store().is_moved()),
+            (Alarm::NoCopies, self.copies().backup_fault().is_some() && !self.store().is_moved()),
             (Alarm::NoSecondFolder, copies == SecondFolder::Missing),
             (Alarm::FullSecondFolder, copies == SecondFolder::Failed),
             (Alarm::StuckSecondFolder, copies == SecondFolder::Stuck),

@@ -78,7 +78,7 @@ pub fn backup(options: &Backup) -> Ending {
         options.database.file(),
         folder.filter(|folder| !folder.as_os_str().is_empty()),
     );
-    let (file, contents) = app.backup_to(&options.out)?;
+    let (file, contents) = app.copies().backup_to(&options.out)?;
     let (sum, count, bytes) = (app::sum_of(&file)?, contents.tournaments.len(), contents.bytes);
     let head = contents.head.map_or_else(String::new, |head| format!(", head {}", head.compact()));
     let mut out = io::stdout().lock();

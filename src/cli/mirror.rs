@@ -6,12 +6,12 @@ use std::io::{self, Write};
 /// Shows the evening whose list is open, or else the newest that is not over, and says on standard error what came of it. An evening that this
 /// host shows already goes on, whatever the code.
 pub fn begin(app: &App, host: HostUrl, code: &str) {
-    let sentence = match app.evening_to_publish() {
+    let sentence = match app.publishing().evening_to_publish() {
         Ok(Some(evening)) => {
             let slug = evening.slug.as_str();
-            let shown = app.published(slug).filter(|published| published.host == host);
-            let done = if shown.is_some() { Ok(()) } else { app.publish(&evening, host, code) };
-            match (done, app.published(slug)) {
+            let shown = app.publishing().published(slug).filter(|published| published.host == host);
+            let done = if shown.is_some() { Ok(()) } else { app.publishing().publish(&evening, host, code) };
+            match (done, app.publishing().published(slug)) {
                 (Ok(()), Some(published)) => {
                     format!("{} ist im Internet zu sehen: {}", evening.texts.name, published.address)
                 }

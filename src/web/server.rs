@@ -64,7 +64,7 @@ pub fn serve(
         let site = Site::new(app.clone());
         look_at_journals(&app);
         log_if_failed(app.look_at_own_notes());
-        app.go_on_publishing();
+        app.publishing().go_on();
         rt::spawn(look_every_hour(app.clone()));
         rt::spawn(write_log_outs(app.clone()));
         rt::spawn(tell_what_was_left_out());
@@ -76,7 +76,7 @@ pub fn serve(
             request_to_end.await;
             tracing::info!("ending");
             // Whoever closes the window gives this process a few seconds, and pages may take as long.
-            app.copy_what_waits();
+            app.copies().copy_what_waits();
             stopper.stop().await;
         });
         let ended = bound.run().await;

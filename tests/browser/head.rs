@@ -108,11 +108,11 @@ fn a_phone_that_comes_back_is_told_nothing_while_the_journal_contains_what_it_sa
 fn after_an_older_copy_the_phone_says_what_it_saw_until_somebody_has_read_it() {
     let server = house();
     let root = format!("http://{}", server.address);
-    let copy = fs::read(server.app.backup_now().unwrap().path).unwrap();
+    let copy = fs::read(server.app.copies().backup_now().unwrap().path).unwrap();
     let other = {
         let other = TestServer::with_staff();
         Night::with(&other, &[("Wer Anderer", 1)]);
-        fs::read(other.app.backup_now().unwrap().path).unwrap()
+        fs::read(other.app.copies().backup_now().unwrap().path).unwrap()
     };
     Chromium::start().with_each([Window::PHONE, Window::DESK], |[phone, hall]| async move {
         let night = evening(&server);

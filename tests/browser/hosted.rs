@@ -49,8 +49,8 @@ impl Hall<'_> {
     fn show_with(&self, signed: Option<SignedHead>, silence: Option<Silence>) {
         let now = self.night.now();
         let mut mirrored = Mirrored::default();
-        mirrored.put_texts(self.laptop.app.public_texts(&now).unwrap());
-        let entries = self.laptop.app.public_entries(&now).unwrap().unwrap();
+        mirrored.put_texts(self.laptop.app.publishing().public_texts(&now).unwrap());
+        let entries = self.laptop.app.publishing().public_entries(&now).unwrap().unwrap();
         mirrored.extend(entries.iter().map(|entry| (entry, Utc::now()))).unwrap();
         mirrored.put_signed(signed);
         mirrored.put_silence(silence);

@@ -212,7 +212,7 @@ fn who_is_erased_is_missing_in_no_proof() {
 fn an_older_copy_does_not_contain_what_was_seen_after_it() {
     let server = probe::sold(&[3, 2]);
     let early = newest(&server, "probe");
-    let copy = fs::read(server.app.backup_now().unwrap().path).unwrap();
+    let copy = fs::read(server.app.copies().backup_now().unwrap().path).unwrap();
     probe::act(&server, Request::CloseList(Stage::FIRST));
     let kept = newest(&server, "probe");
     assert!(ask(&server, "probe", kept.number).contains(kept));
@@ -231,7 +231,7 @@ fn an_older_copy_does_not_contain_what_was_seen_after_it() {
 #[test]
 fn a_house_that_is_exchanged_while_it_runs_answers_from_the_new_one() {
     let old = probe::sold(&[3, 2]);
-    let copy = fs::read(old.app.backup_now().unwrap().path).unwrap();
+    let copy = fs::read(old.app.copies().backup_now().unwrap().path).unwrap();
     let server = TestServer::new();
     Night::named(&server.app, "Probe", settings());
     let kept = newest(&server, "probe");

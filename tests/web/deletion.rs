@@ -36,7 +36,7 @@ fn an_evening_on_which_nothing_has_happened_goes_by_typing_its_name() {
         wrong.assert_status(422).assert_says("#f-confirm-error", NAME);
         assert_eq!(wrong.attribute("#f-confirm", "value").unwrap_or_default(), typed);
     }
-    assert!(server.app.backups().unwrap().is_empty(), "nothing is half done");
+    assert!(server.app.copies().backups().unwrap().is_empty(), "nothing is half done");
     let gone = staff.post(PAGE, &[("confirm", " preisschnapsen beim  WIRT ")]);
     gone.assert_leads_to("/leitung");
     staff
@@ -45,7 +45,7 @@ fn an_evening_on_which_nothing_has_happened_goes_by_typing_its_name() {
         .assert_says(".empty-title", "Noch kein Turnier");
     // A copy stays, and a line in the journal of the accounts.
     let by_hand = |copy: &&preisschnapsen::app::Backup| copy.cause == Cause::ByHand;
-    assert_eq!(server.app.backups().unwrap().iter().filter(by_hand).count(), 1);
+    assert_eq!(server.app.copies().backups().unwrap().iter().filter(by_hand).count(), 1);
     let told = server.app.accounts().journal(1).unwrap().remove(0).change;
     assert_eq!(told, AccountChange::EveningDeleted { evening: id.0, entries: 1, head });
     staff.get("/leitung/helfer").assert_says("main", "Ein Turnier gelöscht");
@@ -66,7 +66,7 @@ fn what_was_sold_once_stays_also_after_it_was_taken_back() {
     stays(&staff, "schon etwas verkauft");
     night.act(PlainEvening::Undo { action: night.now().tournament.version() });
     stays(&staff, "schon etwas verkauft");
-    assert!(server.app.backups().unwrap().is_empty());
+    assert!(server.app.copies().backups().unwrap().is_empty());
     let other = TestServer::with_staff();
     let night = Night::open(&other, settings());
     night.act(PlainDesk::SetFloat(tournament::Cents(5000)));

@@ -11,7 +11,7 @@ use tournament::PlayerId;
 fn what_lay_on_the_stick_in_the_way_of_a_copy_is_told_until_it_is_taken_away() {
     let server = TestServer::without_its_stick();
     let (staff, stick) = (server.staff(), server.app.database().with_file_name("stick"));
-    let copy = server.app.backup_now().unwrap().path;
+    let copy = server.app.copies().backup_now().unwrap().path;
     let laid = stick.join(copy.file_name().unwrap());
     fs::create_dir_all(&laid).unwrap();
     let aside = format!("{}.unreadable", laid.file_name().unwrap().to_str().unwrap());
@@ -32,12 +32,12 @@ fn what_lay_on_the_stick_in_the_way_of_a_copy_is_told_until_it_is_taken_away() {
 fn whoever_erases_is_offered_the_older_copies_and_deletes_them_with_one_press() {
     let server = TestServer::with_staff();
     let night = Night::with(&server, &EIGHT);
-    (0..3).for_each(|_| drop(server.app.backup_now().unwrap()));
+    (0..3).for_each(|_| drop(server.app.copies().backup_now().unwrap()));
     let (staff, names) = (server.staff(), night.staff_page("/daten"));
     let delete = "form[action='/leitung/sicherung/namen'] button";
     staff.get(&names).assert_none(delete);
     let forget = night.staff_page("/spieler/1/vergessen");
-    let older = server.app.backups().unwrap().len();
+    let older = server.app.copies().backups().unwrap().len();
     let sent = staff.post(&forget, &[("confirm", night.now().name(PlayerId(1)))]);
     sent.assert_leads_to(&names);
     let said = format!("{older} ältere Sicherungen enthalten noch Namen");
@@ -45,7 +45,7 @@ fn whoever_erases_is_offered_the_older_copies_and_deletes_them_with_one_press() 
     staff.get("/leitung/sicherung").assert_says(".banner", &said);
     staff.get("/leitung/sicherung?lang=en").assert_says(".banner", &format!("{older} older backups"));
     let start = Instant::now();
-    while server.app.backups().unwrap().len() == older {
+    while server.app.copies().backups().unwrap().len() == older {
         assert!(start.elapsed() < Duration::from_secs(60), "a new copy is made at once");
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -55,7 +55,7 @@ fn whoever_erases_is_offered_the_older_copies_and_deletes_them_with_one_press() 
     let page = staff.follow(&deleted);
     page.assert_says(".banner", &format!("{older} Sicherungen sind gelöscht")).assert_none(delete);
     staff.get(&names).assert_none(delete);
-    let left = server.app.backups().unwrap();
+    let left = server.app.copies().backups().unwrap();
     assert_eq!(left.len(), 1, "the new one");
     let name = EIGHT[0].0.as_bytes();
     assert!(!fs::read(&left[0].path).unwrap().windows(name.len()).any(|part| part == name));

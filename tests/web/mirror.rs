@@ -26,8 +26,9 @@ const ID: TournamentId = TournamentId(70_000);
 fn sent(laptop: &TestServer, night: &Night) -> Mirrored {
     let now = night.now();
     let mut mirrored = Mirrored::default();
-    mirrored.put_texts(laptop.app.public_texts(&now).unwrap());
-    let entries = laptop.app.public_entries(&now).unwrap().expect("entries that commit to their words");
+    mirrored.put_texts(laptop.app.publishing().public_texts(&now).unwrap());
+    let entries =
+        laptop.app.publishing().public_entries(&now).unwrap().expect("entries that commit to their words");
     // They travel as text.
     let entries: Vec<PublicEntry> = entries
         .iter()
@@ -174,8 +175,8 @@ fn what_the_public_may_not_see_does_not_leave_the_house() {
     let night = Night::with(&laptop, &PEOPLE);
     play(&night);
     let (now, app) = (night.now(), &laptop.app);
-    let entries = app.public_entries(&now).unwrap().unwrap();
-    let sent = serde_json::to_string(&(entries, app.public_texts(&now).unwrap())).unwrap();
+    let entries = app.publishing().public_entries(&now).unwrap().unwrap();
+    let sent = serde_json::to_string(&(entries, app.publishing().public_texts(&now).unwrap())).unwrap();
     assert!(sent.contains("Huber, Franz") && sent.contains("Sepp G."), "{sent}");
     let mut hidden =
         vec!["Geheim".to_owned(), "Verborgen".to_owned(), ":12345".to_owned(), "paid".to_owned()];
@@ -184,7 +185,7 @@ fn what_the_public_may_not_see_does_not_leave_the_house() {
         assert!(!sent.contains(&secret), "{secret}");
     }
     let keys = night.ticket_keys();
-    let sent = app.public_texts(&now).unwrap();
+    let sent = app.publishing().public_texts(&now).unwrap();
     let hashes: Vec<_> = sent.iter().filter(|(label, _)| label.starts_with("key/")).collect();
     assert_eq!(hashes.len(), keys.len());
     for (ticket, key) in keys {
@@ -221,7 +222,7 @@ fn a_name_may_come_later_and_go_again() {
     play(&night);
     let (page, slug) = (night.page("/runde/R1"), night.now().slug.clone());
     let mut mirrored = sent(&laptop, &night);
-    let texts = laptop.app.public_texts(&night.now()).unwrap();
+    let texts = laptop.app.publishing().public_texts(&night.now()).unwrap();
     mirrored.put_texts(PublicTexts::new());
     host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
     let seen = host.guest().get(&page);
@@ -286,11 +287,11 @@ fn the_host_says_when_a_closed_list_came_and_what_that_is_worth() {
     night.act(Request::CloseList(Stage::FIRST));
     let closed = night.now().time_of(night.now().tournament.version());
     let slug = night.now().slug.clone();
-    let entries = laptop.app.public_entries(&night.now()).unwrap().unwrap();
+    let entries = laptop.app.publishing().public_entries(&night.now()).unwrap().unwrap();
     let mut turn = 0;
     let mut show_as_come = |after: TimeDelta| {
         let mut mirrored = Mirrored::default();
-        mirrored.put_texts(laptop.app.public_texts(&night.now()).unwrap());
+        mirrored.put_texts(laptop.app.publishing().public_texts(&night.now()).unwrap());
         mirrored.extend(entries.iter().map(|entry| (entry, closed + after))).unwrap();
         // The same version once more, so that no page is kept.
         for minute in 0..=turn {

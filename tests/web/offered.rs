@@ -14,7 +14,7 @@ const AHEAD: &str = "2031-01-05T19-00-00-000Z_abend_v4.db";
 /// Puts a copy of everything that a house has into the folder of a new one.
 fn lay(from: &TestServer, into: &TestServer, name: &str) {
     let file = from.app.database().with_file_name(name);
-    from.app.backup_to(&file).unwrap();
+    from.app.copies().backup_to(&file).unwrap();
     lay_file(&file, into, name);
 }
 
@@ -112,7 +112,7 @@ fn an_open_evening_that_lost_its_names_long_ago_lowers_no_copy_of_tonight() {
     let old = Night::named(&server.app, "Voriges Jahr", settings());
     old.register(&EIGHT);
     let file = server.app.database().with_file_name("last-year.db");
-    server.app.backup_to(&file).unwrap();
+    server.app.copies().backup_to(&file).unwrap();
     for minute in 10..40 {
         lay_file(&file, &new, &format!("2026-01-05T19-{minute}-00-000Z_voriges-jahr_v3.db"));
     }
@@ -145,7 +145,7 @@ fn an_evening_that_goes_on_comes_before_the_fuller_copies_of_another_house() {
     night.play_to_the_end();
     night.act(PlainEvening::Finish);
     let file = last_year.app.database().with_file_name("copy.db");
-    last_year.app.backup_to(&file).unwrap();
+    last_year.app.copies().backup_to(&file).unwrap();
     for minute in 10..40 {
         lay_file(&file, &new, &format!("2028-01-05T19-{minute}-00-000Z_voriges-jahr_v70.db"));
     }

@@ -160,10 +160,10 @@ fn nothing_is_kept_of_an_erased_name_and_a_renewed_code_nor_of_a_house_that_went
         assert_eq!(sheets.count(), 1);
     };
     let copy = server.app.database().with_file_name("copy.db");
-    server.app.backup_to(&copy).unwrap();
+    server.app.copies().backup_to(&copy).unwrap();
     let elsewhere = App::open(OpenOptions { copies: false, ..OpenOptions::new(&copy) }).unwrap();
     elsewhere.accounts().add("Resi", PASSWORD).unwrap();
-    let copy = fs::read(elsewhere.backup_now().unwrap().path).unwrap();
+    let copy = fs::read(elsewhere.copies().backup_now().unwrap().path).unwrap();
     print();
     let fields = [("sessions", "kept"), ("keys", "kept")];
     let path = format!("/einrichten/{}/kopie", server.token);

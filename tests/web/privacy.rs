@@ -279,7 +279,7 @@ fn of_an_erased_person_no_byte_of_the_name_is_left() {
 
     assert_eq!(words_in_files(&server), Vec::<&str>::new(), "the file and its log");
     let copy = server.app.database().with_file_name("kopie.db");
-    server.app.backup_to(&copy).unwrap();
+    server.app.copies().backup_to(&copy).unwrap();
     assert!(fs::metadata(&copy).unwrap().len() > 10_000);
     assert_eq!(words_in(&copy), Vec::<&str>::new(), "a new copy");
     let mut pages = public_pages(&server, &night);
@@ -423,7 +423,7 @@ fn whoever_is_off_the_list_can_be_forgotten_too_and_no_byte_of_the_name_is_left(
 
         assert_eq!(words_in_files(&server), [""; 0], "the file and its log");
         let copy = server.app.database().with_file_name("kopie.db");
-        server.app.backup_to(&copy).unwrap();
+        server.app.copies().backup_to(&copy).unwrap();
         assert_eq!(words_in(&copy), [""; 0], "a new copy");
         for page in ["", "/kassa", "/daten", "/journal"] {
             let page = staff.get(&night.staff_page(page));

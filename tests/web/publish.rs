@@ -41,7 +41,7 @@ fn what_is_typed_wrong_is_said_beside_its_field_and_nothing_is_lost() {
         page.assert_status(422).assert_says(&format!("#f-{field}-error"), sentence);
         assert_eq!(page.attribute("#f-host", "value").as_deref(), Some(host));
     }
-    assert_eq!(server.app.published(night.now().slug.as_str()), None);
+    assert_eq!(server.app.publishing().published(night.now().slug.as_str()), None);
 }
 
 #[test]

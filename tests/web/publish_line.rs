@@ -58,5 +58,5 @@ fn the_line_of_a_host_may_be_pasted_and_is_asked_about() {
     open.assert_status(422).assert_says("#f-host-error", "https://");
     assert_eq!(open.attribute("#f-host", "value").as_deref(), Some(elsewhere), "nothing typed is lost");
     host.assert_nobody_came();
-    assert_eq!(server.app.published(night.now().slug.as_str()), None);
+    assert_eq!(server.app.publishing().published(night.now().slug.as_str()), None);
 }

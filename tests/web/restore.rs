@@ -37,7 +37,7 @@ fn old() -> Old {
     let key = |night: &Night<'_>| server.app.ticket_keys(&night.now()).unwrap().remove(&TicketNo(1)).unwrap();
     let (session, _) = server.app.accounts().log_in("Resi", PASSWORD).unwrap();
     let code = server.app.accounts().invite(Actor::CommandLine, Role::Cashier).unwrap();
-    let copy = fs::read(server.app.backup_now().unwrap().path).unwrap();
+    let copy = fs::read(server.app.copies().backup_now().unwrap().path).unwrap();
     let (running, over) = (key(&running), key(&over));
     let (session, code) = (session.as_str().to_owned(), code.as_str().to_owned());
     Old { server, copy, session, code, running, over }
@@ -82,7 +82,7 @@ fn beside(server: &TestServer) -> Vec<PathBuf> {
 
 /// Returns how many copies there are of what was here before another one was brought back.
 fn before_restore(server: &TestServer) -> usize {
-    server.app.backups().unwrap().iter().filter(|copy| copy.cause == Cause::Restore).count()
+    server.app.copies().backups().unwrap().iter().filter(|copy| copy.cause == Cause::Restore).count()
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn a_laptop_with_evenings_goes_on_with_a_copy_and_keeps_its_own_as_one() {
     assert_eq!(here.app.check().unwrap(), []);
     // What was here is in a copy, from which it comes back the same way.
     let names = |copy: Offered| copy.holding.evenings.into_iter().map(|evening| evening.name.to_string());
-    let offered: Vec<String> = here.app.offered_copies().into_iter().flat_map(names).collect();
+    let offered: Vec<String> = here.app.copies().offered_copies().into_iter().flat_map(names).collect();
     assert!(offered.iter().any(|name| name == "Unser Abend"), "{offered:?}");
     here.staff().get("/leitung/sicherung").assert_says("td", "vor dem Weitermachen mit einer Sicherung");
 }
@@ -250,7 +250,7 @@ fn what_is_no_good_copy_is_refused_and_nothing_changes() {
         english.assert_status(422).assert_says(".errors", "Nothing here was changed.");
     }
     let empty = TestServer::new();
-    let nobody = fs::read(empty.app.backup_now().unwrap().path).unwrap();
+    let nobody = fs::read(empty.app.copies().backup_now().unwrap().path).unwrap();
     send(&new, &KEPT, Some(&nobody)).assert_status(422).assert_says(".errors", "keine Turnierleitung");
     send(&new, &KEPT, None).assert_status(422).assert_says(".errors", "Wählen Sie eine Sicherung");
     let nothing = send(&new, &[], Some(&old.copy));
@@ -356,7 +356,7 @@ fn who_could_log_in_is_shown_first_and_only_what_was_shown_is_taken_over() {
     let first = page.attribute("input[name=sum]", "value").unwrap();
     // Somebody looks at another copy meanwhile: the yes was not for that one.
     old.server.app.accounts().add("Fremde", PASSWORD).unwrap();
-    let other = fs::read(old.server.app.backup_now().unwrap().path).unwrap();
+    let other = fs::read(old.server.app.copies().backup_now().unwrap().path).unwrap();
     send(&new, &KEPT, Some(&other)).assert_leads_to(&path);
     for sum in [first.as_str(), ""] {
         take(&new, sum).assert_status(422).assert_says(".errors", "noch einmal");
@@ -396,7 +396,7 @@ fn a_copy_is_downloaded_with_ones_own_password_and_goes_on_in_another_house() {
     let scorer = old.server.as_role(Role::Scorer);
     scorer.post("/leitung/sicherung/herunterladen", &[("own", PASSWORD)]).assert_status(403);
     let kept = || {
-        let folder = old.server.app.backups().unwrap().remove(0).path;
+        let folder = old.server.app.copies().backups().unwrap().remove(0).path;
         (beside(&old.server).len(), fs::read_dir(folder.parent().unwrap()).unwrap().count())
     };
     let before = kept();
@@ -425,7 +425,7 @@ fn an_encrypted_copy_is_named_as_one_that_others_open() {
     page.assert_status(422).assert_says(".errors", "This backup is encrypted");
     assert_eq!(beside(&new).len(), 2, "the database and its log, nothing else: {:?}", beside(&new));
     // It counts as no copy where those are, and stays.
-    let kept = server.app.backup_now().unwrap().path;
+    let kept = server.app.copies().backup_now().unwrap().path;
     let [encrypted, signature] = ["db.age", "db.sig"].map(|tail| kept.with_extension(tail));
     fs::write(&encrypted, sealed).unwrap();
     fs::write(&signature, "preisschnapsen-copy/1\n").unwrap();

@@ -64,13 +64,13 @@ fn a_place_where_no_copy_may_lie_is_refused_in_a_sentence_and_the_former_one_sta
     let refused = |chosen: &str, folder: &Path, sentence: &str| {
         let page = choose(&server, chosen, folder);
         page.assert_status(422).assert_says(".errors", sentence);
-        assert_eq!(server.app.second_path().as_deref(), Some(&*stick));
+        assert_eq!(server.app.copies().second_path().as_deref(), Some(&*stick));
     };
     refused("folder", Path::new("Stick"), "den ganzen Weg");
     refused("folder", &place.path().join("fehlt"), "gibt es gerade nicht");
     refused("/media/fehlt", Path::new(""), "gibt es gerade nicht");
     refused("", Path::new(""), "gibt es gerade nicht");
-    let own = server.app.backup_now().unwrap().path;
+    let own = server.app.copies().backup_now().unwrap().path;
     refused("folder", own.parent().unwrap(), "liegen die Sicherungen schon");
     #[cfg(unix)]
     {
@@ -81,5 +81,9 @@ fn a_place_where_no_copy_may_lie_is_refused_in_a_sentence_and_the_former_one_sta
         refused("folder", &open, "dürfen auch andere schreiben");
     }
     server.guest().post(STICK, &[("place", "nowhere"), ("folder", "")]);
-    assert_eq!(server.app.second_path().as_deref(), Some(&*stick), "nobody but the director chooses");
+    assert_eq!(
+        server.app.copies().second_path().as_deref(),
+        Some(&*stick),
+        "nobody but the director chooses"
+    );
 }

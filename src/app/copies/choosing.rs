@@ -1,9 +1,9 @@
 //! Choosing on a page which folder gets every copy too.
 
+use super::Copies;
 use super::drives::Drive;
 use super::make_folder;
 use super::second::{SecondFolder, patiently};
-use crate::app::App;
 use std::path::{Path, PathBuf};
 use store::backup::copies_of;
 use store::folder_guard::guard;
@@ -32,14 +32,14 @@ pub enum NotChosen {
     Failed,
 }
 
-impl App {
+impl Copies<'_> {
     /// Chooses which folder gets every copy too, and lets the newest be carried there at once.
     pub fn choose_second_folder(&self, place: SecondPlace) -> Result<(), NotChosen> {
-        let chosen = self.0.copier.carrier().folder();
+        let chosen = self.app.0.copier.carrier().folder();
         if !chosen.is_free() {
             return Err(NotChosen::Fixed);
         }
-        let own = copies_of(self.database());
+        let own = copies_of(self.app.database());
         let folder = match place {
             SecondPlace::Nowhere => None,
             SecondPlace::Folder(folder) => Some((folder, false)),
@@ -60,7 +60,7 @@ impl App {
         // From now on the copier looks for it too.
         self.copy_what_waits();
         self.look_for_second_folder();
-        if let Err(error) = self.look_at_high_water() {
+        if let Err(error) = self.app.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted there yet; tried again in an hour");
         }
         Ok(())

@@ -90,68 +90,74 @@ pub struct UnkeptCopy {
     pub name: String,
 }
 
-impl App {
+/// The copies of the house's database: beside it, and in a folder that somebody has chosen.
+#[derive(Clone, Copy)]
+pub struct Copies<'a> {
+    pub(super) app: &'a App,
+}
+
+impl Copies<'_> {
     /// Makes a verified copy in the folder beside the database.
     pub fn backup_now(&self) -> Result<Backup, CopyError> {
         // Two at the same moment would have one name.
         static ALONE: Mutex<()> = Mutex::new(());
         let _alone = ALONE.lock();
-        self.store().look()?;
-        let at = self.now();
-        let folder = backup::copies_of(self.store().path());
+        self.app.store().look()?;
+        let at = self.app.now();
+        let folder = backup::copies_of(self.app.store().path());
         make_folder(&folder)?;
         let path = folder.join(self.name_by_hand(at)?);
-        let Contents { head, bytes, .. } = backup::copy(self.store().path(), &path)?;
-        self.0.copier.carrier().carry(path.clone(), None, A_WHILE);
+        let Contents { head, bytes, .. } = backup::copy(self.app.store().path(), &path)?;
+        self.app.0.copier.carrier().carry(path.clone(), None, A_WHILE);
         Ok(Backup { path, at, cause: Cause::ByHand, head: head.map(|head| head.compact()), bytes })
     }
 
     /// Makes a verified copy in a file that does not exist yet, or in a folder, where it gets a name with time and head. Returns the
     /// file and what is in it.
     pub fn backup_to(&self, target: &Path) -> Result<(PathBuf, Contents), CopyError> {
-        self.store().look()?;
+        self.app.store().look()?;
         let file =
-            if target.is_dir() { target.join(self.name_by_hand(self.now())?) } else { target.to_owned() };
-        let contents = backup::copy(self.store().path(), &file)?;
+            if target.is_dir() { target.join(self.name_by_hand(self.app.now())?) } else { target.to_owned() };
+        let contents = backup::copy(self.app.store().path(), &file)?;
         Ok((file, contents))
     }
 
     /// Makes a verified copy for whoever asks for a file, and keeps none.
     pub fn unkept_copy(&self) -> Result<UnkeptCopy, CopyError> {
-        self.store().look()?;
-        let folder = backup::copies_of(self.database());
+        self.app.store().look()?;
+        let folder = backup::copies_of(self.app.database());
         make_folder(&folder)?;
         let fault = |fault| CopyError::File { path: folder.clone(), fault };
-        let name = self.name_by_hand(self.now())?;
+        let name = self.name_by_hand(self.app.now())?;
         let part = backup::make_by_hand(&folder).map_err(fault)?;
-        let Contents { bytes, .. } = backup::copy_into(self.database(), part.path())?;
+        let Contents { bytes, .. } = backup::copy_into(self.app.database(), part.path())?;
         // The name of the file goes at the end of this, what is open stays.
         Ok(UnkeptCopy { file: File::open(part.path()).map_err(fault)?, bytes, name })
     }
 
     fn name_by_hand(&self, at: DateTime<Utc>) -> Result<String, CopyError> {
-        let head = self.store().read(store::journal_hashes::combined)?;
+        let head = self.app.store().read(store::journal_hashes::combined)?;
         Ok(format!("{}_{BY_HAND}_{}.db", at.format(TIME), head.compact()))
     }
 
     /// Begins at once with the copy that has been asked for and waits, if there is one: this process may end soon.
     pub fn copy_what_waits(&self) {
-        self.0.copier.hurry();
+        self.app.0.copier.hurry();
     }
 
     /// Lists the copies beside the database, newest first.
     pub fn backups(&self) -> Result<Vec<Backup>, CopyError> {
-        list(&backup::copies_of(self.store().path()))
+        list(&backup::copies_of(self.app.store().path()))
     }
 
     /// Returns why the last copy that should have been made by itself was not made, `None` if it was.
     pub fn backup_fault(&self) -> Option<String> {
-        self.0.copier.fault()
+        self.app.0.copier.fault()
     }
 
     /// Returns who carries copies into the second folder, and knows how that was when it was last needed.
     pub fn carrier(&self) -> &Carrier {
-        self.0.copier.carrier()
+        self.app.0.copier.carrier()
     }
 
     /// Returns how the second folder was when it was last needed.
@@ -171,13 +177,13 @@ impl App {
 
     /// Lists the sticks and other drives on which copies can lie, by name.
     pub fn drives(&self) -> Vec<Drive> {
-        drives::drives(self.database())
+        drives::drives(self.app.database())
     }
 
     /// Returns what an earlier version has left in the folder beside the database, and in the second one when that was last needed:
     /// encrypted copies and signatures.
     pub fn left_by_earlier_version(&self) -> Vec<PathBuf> {
-        let mut left = former::left_in(&backup::copies_of(self.store().path()));
+        let mut left = former::left_in(&backup::copies_of(self.app.store().path()));
         left.extend(self.carrier().seen().left);
         left
     }
@@ -185,21 +191,21 @@ impl App {
     /// Looks whether the second folder is there, and carries the newest copy to it if it lacks that. Waits a moment for both; a stick that is
     /// stuck keeps nobody longer.
     pub fn look_for_second_folder(&self) -> SecondFolder {
-        if self.0.copier.carrier().catch_up(A_MOMENT) == Some(Caught::Nothing) {
+        if self.app.0.copier.carrier().catch_up(A_MOMENT) == Some(Caught::Nothing) {
             // There is nothing to carry yet: the first copy will be there.
-            self.0.copier.ask_because_of_the_house(self.now(), true);
+            self.app.0.copier.ask_because_of_the_house(self.app.now(), true);
         }
         self.second_folder()
     }
 
     /// Asks for a copy at once if something was changed after the newest one, as when the program was killed before that was copied.
     pub(super) fn make_up_for_a_missed_copy(&self) {
-        let stored = self.store().read(store::journal_hashes::combined).ok();
+        let stored = self.app.store().read(store::journal_hashes::combined).ok();
         let copies = self.backups().unwrap_or_default();
         let copied = thinning::newest(copies, stored)
             .map_or(Some(store::journal_hashes::of_nothing()), |copy| backup::head(&copy.path));
         if stored.is_none() || copied != stored {
-            self.0.copier.ask_because_of_the_house(self.now(), true);
+            self.app.0.copier.ask_because_of_the_house(self.app.now(), true);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The copies that a new house may go on with, in the order of what they contain.
 
+use super::Copies;
 use super::{Backup, list};
-use crate::app::App;
 use chrono::{DateTime, Utc};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ pub struct Offered {
 /// More copies of one house than these are not offered; that with the most entries always is.
 const OFFERED: usize = 12;
 
-impl App {
+impl Copies<'_> {
     /// Lists the copies in the folder beside the database, in the second folder and on the drives that are plugged in that this version can read: of each house those that
     /// contain most, that first. A folder that cannot be read has none.
     pub fn offered_copies(&self) -> Vec<Offered> {

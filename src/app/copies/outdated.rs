@@ -2,10 +2,10 @@
 //! One goes only if a sound one in the same folder has none of these names and holds everything else that is in it. What a laptop has gone
 //! on with elsewhere, what another house has left there and the newest copy itself stay.
 
+use super::Copies;
 use super::copier::A_MOMENT;
 use super::thinning::remove;
 use super::{SecondFolder, list};
-use crate::app::App;
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::fs;
@@ -63,7 +63,7 @@ fn look(
     })
 }
 
-impl App {
+impl Copies<'_> {
     /// Counts the copies in both folders that can be deleted because somebody still has a name in them who is erased.
     pub fn outdated_copies(&self) -> Outdated {
         self.in_both_folders(|outdated| outdated.len())
@@ -74,7 +74,7 @@ impl App {
     }
 
     fn in_both_folders(&self, count: fn(&[PathBuf]) -> usize) -> Outdated {
-        let erased = match self.store().read(erased::all) {
+        let erased = match self.app.store().read(erased::all) {
             Ok(erased) if erased.is_empty() => return Outdated::default(),
             Ok(erased) => erased,
             Err(error) => {
@@ -82,7 +82,7 @@ impl App {
                 return Outdated::default();
             }
         };
-        let (own, looks) = (backup::copies_of(self.database()), Arc::clone(&self.0.looks));
+        let (own, looks) = (backup::copies_of(self.app.database()), Arc::clone(&self.app.0.looks));
         // The copy that was asked for with an erasure is there in a moment.
         let until = Instant::now() + A_MOMENT;
         let beside = loop {
@@ -103,7 +103,7 @@ impl App {
         };
         let is_there = self.second_folder() != SecondFolder::Missing;
         let there =
-            is_there.then(|| self.0.copier.carrier().within(A_MOMENT, |_| there())).flatten().flatten();
+            is_there.then(|| self.app.0.copier.carrier().within(A_MOMENT, |_| there())).flatten().flatten();
         Outdated { copies: beside + there.unwrap_or(0), second_unseen: there.is_none() }
     }
 }

@@ -1,7 +1,7 @@
 //! Bringing a copy back: made ready beside the database, and put in its place in one step.
 
 use super::copier::A_WHILE;
-use super::{BEFORE_RESTORE, TIME, copy_before, look_into};
+use super::{BEFORE_RESTORE, Copies, TIME, copy_before, look_into};
 use crate::app::accounts::{IDLE, LONGEST, SET_BACK, hash_of};
 use crate::app::audit::{AuditError, audit};
 use crate::app::check;
@@ -194,15 +194,15 @@ pub fn restore(
     prepare(options, copy)?.take_over(renewal, by)
 }
 
-impl App {
+impl Copies<'_> {
     /// Reads a copy with which this program may go on while it runs, and says what is in it. In every refusal nothing has changed.
     pub fn prepare_restore(&self, copy: &Path) -> Result<Prepared, RestoreError> {
-        let _alone = self.0.restoring.lock();
+        let _alone = self.app.0.restoring.lock();
         let options = OpenOptions {
-            clock: self.0.clock.clone(),
-            entropy: self.0.entropy.clone(),
+            clock: self.app.0.clock.clone(),
+            entropy: self.app.0.entropy.clone(),
             second_folder: self.second_path(),
-            ..OpenOptions::new(self.database())
+            ..OpenOptions::new(self.app.database())
         };
         let prepared = prepare(&options, copy)?;
         let directors = store::users::any_director(&mut look_into(&prepared.staged.0)?)?;
@@ -217,28 +217,28 @@ impl App {
         prepared: Prepared,
         renewal: Renewal,
     ) -> Result<Restored, RestoreError> {
-        let _alone = self.0.restoring.lock();
+        let _alone = self.app.0.restoring.lock();
         let Prepared { options, from, staged, high_water, .. } = prepared;
         let contents = renew(&options, &staged, &high_water, renewal, Actor::FirstStart)?;
-        self.pause_all_publishing();
-        let now = self.now();
+        self.app.publishing().pause_all();
+        let now = self.app.now();
         let replaced = self.put_in_place(right, &staged.0, now)?;
-        let copy = replaced.as_ref().and_then(|replaced| made_a_copy(replaced, self.database(), now));
+        let copy = replaced.as_ref().and_then(|replaced| made_a_copy(replaced, self.app.database(), now));
         // Somebody may have read the old file when it was closed, and remembered it after.
-        self.0.registry.clear();
-        self.0.known_keys.clear();
-        self.0.high_water.remember_strange(&high_water);
-        if let Err(error) = self.look_at_journals() {
+        self.app.0.registry.clear();
+        self.app.0.known_keys.clear();
+        self.app.0.high_water.remember_strange(&high_water);
+        if let Err(error) = self.app.look_at_journals() {
             tracing::error!(%error, "whether the journals hold is not known yet; tried again in an hour");
         }
-        if let Err(error) = self.look_at_high_water() {
+        if let Err(error) = self.app.look_at_high_water() {
             tracing::error!(%error, "how far the evenings are is not noted yet; tried again in an hour");
         }
         self.go_on_with_drive_of(&from);
         if let Some(copy) = &copy {
-            self.0.copier.carrier().carry(copy.clone(), None, A_WHILE);
+            self.app.0.copier.carrier().carry(copy.clone(), None, A_WHILE);
         }
-        self.0.copier.ask_because_of_the_house(now, false);
+        self.app.0.copier.ask_because_of_the_house(now, false);
         Ok(Restored { contents, kept: copy.or(replaced), strange_notes: high_water.strange_files() })
     }
 
@@ -248,14 +248,14 @@ impl App {
         staged: &Path,
         now: DateTime<Utc>,
     ) -> Result<Option<PathBuf>, RestoreError> {
-        self.store().with_database_closed(|database| {
+        self.app.store().with_database_closed(|database| {
             if !holds(database, right)? {
                 return Err(RestoreError::LinkUsed);
             }
             let kept = backup::exchange(database, staged, &suffix(now))?;
-            self.0.registry.clear();
-            self.0.known_keys.clear();
-            self.0.live.clear();
+            self.app.0.registry.clear();
+            self.app.0.known_keys.clear();
+            self.app.0.live.clear();
             Ok(kept)
         })?
     }
@@ -272,36 +272,38 @@ fn renew(
     let app = App::open_and_change(OpenOptions { database: staged.0.clone(), ..options.clone() })
         .map_err(failed)?;
     if renewal.keys == Secrets::Renewed {
-        app.renew_all_keys()?;
+        app.copies().renew_all_keys()?;
     }
     app.resume_from_copy(high_water).map_err(failed)?;
     app.accounts().note_sums().map_err(failed)?;
-    app.note_restore(renewal, by)?;
+    app.copies().note_restore(renewal, by)?;
     drop(app);
     backup::settle(&staged.0)?;
     backup::verify(&staged.0)
 }
 
-impl App {
+impl Copies<'_> {
     /// Gives every ticket of the evenings that go on a new key; the old one says that there is a newer.
     fn renew_all_keys(&self) -> Result<(), CopyError> {
-        for summary in self.tournaments().map_err(failed)?.into_iter().filter(|summary| !summary.finished) {
-            let snapshot = self.snapshot(summary.slug.as_str()).map_err(failed)?;
+        for summary in self.app.tournaments().map_err(failed)?.into_iter().filter(|summary| !summary.finished)
+        {
+            let snapshot = self.app.snapshot(summary.slug.as_str()).map_err(failed)?;
             let tickets: Vec<_> =
                 snapshot.map(|snapshot| snapshot.tickets().keys().copied().collect()).unwrap_or_default();
             if tickets.is_empty() {
                 continue;
             }
-            let form_key = self.form_key().map_err(failed)?;
+            let form_key = self.app.form_key().map_err(failed)?;
             let form = Submission { form_key, by: UserId::COMMAND_LINE };
-            self.act(summary.slug.as_str(), form, Request::RenewKeys(tickets)).map_err(failed)?;
+            self.app.act(summary.slug.as_str(), form, Request::RenewKeys(tickets)).map_err(failed)?;
         }
         Ok(())
     }
 
     fn note_restore(&self, renewal: Renewal, by: Actor) -> Result<(), CopyError> {
-        let now = self.now();
-        self.store()
+        let now = self.app.now();
+        self.app
+            .store()
             .write(
                 move |conn, _| {
                     // A link of the first start belongs to the house that made it.

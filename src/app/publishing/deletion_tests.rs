@@ -20,7 +20,7 @@ fn opened(app: &App) -> Arc<Snapshot> {
 fn begin(app: &App, night: &Snapshot) -> Result<(), NotPublished> {
     let (token, path) = (night.slug.to_string(), "/x".to_owned());
     let token = Token { token, epoch: 1, path, handover: None };
-    app.begin_publishing(night, "http://127.0.0.1:9".parse().unwrap(), token)
+    app.publishing().begin(night, "http://127.0.0.1:9".parse().unwrap(), token)
 }
 
 #[test]
@@ -30,7 +30,10 @@ fn an_evening_is_never_gone_here_and_on_its_way_to_a_host() {
     let night = opened(&app);
     app.delete(night.slug.as_str(), UserId::COMMAND_LINE).unwrap();
     assert!(matches!(begin(&app, &night), Err(NotPublished::NotNoted(_))));
-    assert!(!app.publisher().is_at_host(night.slug.as_str()), "it was deleted while the host was asked");
+    assert!(
+        !app.publishing().publisher().is_at_host(night.slug.as_str()),
+        "it was deleted while the host was asked"
+    );
     for _ in 0..5 {
         let night = opened(&app);
         let slug = night.slug.as_str();
@@ -38,9 +41,9 @@ fn an_evening_is_never_gone_here_and_on_its_way_to_a_host() {
             let deleted = scope.spawn(|| app.delete(slug, UserId::COMMAND_LINE));
             (begin(&app, &night), deleted.join().unwrap())
         });
-        assert_eq!(deleted.is_ok(), !app.publisher().is_at_host(slug));
+        assert_eq!(deleted.is_ok(), !app.publishing().publisher().is_at_host(slug));
         assert_eq!(begun.is_err(), deleted.is_ok(), "{begun:?}");
         assert!(matches!(deleted, Ok(()) | Err(NotDeleted::OnHost)), "{deleted:?}");
-        app.pause_publishing(slug, true).unwrap();
+        app.publishing().pause(slug, true).unwrap();
     }
 }

@@ -131,9 +131,15 @@ impl Publisher {
     }
 }
 
-impl App {
+/// What of the house's evenings is shown on hosts.
+#[derive(Clone, Copy)]
+pub struct Publishing<'a> {
+    pub(super) app: &'a App,
+}
+
+impl Publishing<'_> {
     /// Goes on to send the evenings that are published, after a start.
-    pub fn go_on_publishing(&self) {
+    pub fn go_on(&self) {
         let Publisher { pairings, .. } = self.publisher();
         for pairing in pairings.all().into_iter().chain(pairings.left()) {
             if let Err(error) = self.send(&pairing.token) {
@@ -143,9 +149,9 @@ impl App {
     }
 
     /// Sends nothing of any evening until a director goes on with it: another one may have its short name soon.
-    pub(super) fn pause_all_publishing(&self) {
+    pub(super) fn pause_all(&self) {
         for Pairing { slug, .. } in self.publisher().pairings.all() {
-            if let Err(error) = self.pause_publishing(&slug, true) {
+            if let Err(error) = self.pause(&slug, true) {
                 tracing::error!(%error, slug, "an evening is still sent to its host");
             }
         }
@@ -163,12 +169,7 @@ impl App {
     ///
     /// # Errors
     /// Why not; then nothing has left the house but the code and the short name of the evening.
-    pub fn take_over_publishing(
-        &self,
-        night: &Snapshot,
-        host: HostUrl,
-        code: &str,
-    ) -> Result<(), NotPublished> {
+    pub fn take_over(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
         self.publish_once_let_in(night, host, code, host::take_over)
     }
 
@@ -181,9 +182,9 @@ impl App {
         call: fn(&HostUrl, &str, &str, &str) -> Result<Token, NotPaired>,
     ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
-        let with = self.publisher().pending.with(&host, code, &**self.entropy())?;
+        let with = self.publisher().pending.with(&host, code, &**self.app.entropy())?;
         let token = call(&host, code, night.slug.as_str(), &with)?;
-        self.begin_publishing(night, host.clone(), token)?;
+        self.begin(night, host.clone(), token)?;
         self.publisher().pending.forget(&host, code);
         Ok(())
     }
@@ -201,6 +202,7 @@ impl App {
         let hash = match common {
             0 => Some(Hash::START),
             _ => self
+                .app
                 .store()
                 .read(|conn| store::journal_hashes::at(conn, night.id, common))
                 .map_err(AppError::from)?,
@@ -221,14 +223,14 @@ impl App {
         if night.is_practice() {
             return Err(NotPublished::Practice);
         }
-        let first = self.store().read(|conn| store::journal::written(conn, night.id, 0, 1));
+        let first = self.app.store().read(|conn| store::journal::written(conn, night.id, 0, 1));
         if first.map_err(AppError::from)?.iter().any(|(entry, _)| entry.seal.is_none()) {
             return Err(NotPublished::OldEntries);
         }
         Ok(())
     }
 
-    fn begin_publishing(&self, night: &Snapshot, host: HostUrl, token: Token) -> Result<(), NotPublished> {
+    fn begin(&self, night: &Snapshot, host: HostUrl, token: Token) -> Result<(), NotPublished> {
         let Token { token, epoch, path, handover } = token;
         let slug = night.slug.to_string();
         let pairing = Pairing {
@@ -245,20 +247,20 @@ impl App {
         if self.publisher().pairings.of(&slug).is_some_and(|before| before.token != pairing.token) {
             self.leave(&slug)?;
         }
-        let (publisher, id) = (Arc::clone(&self.0.publisher), night.id);
+        let (publisher, id) = (Arc::clone(&self.app.0.publisher), night.id);
         // In turn with whoever deletes the evening and looks whether it is on a host; of one that is gone nothing is sent.
         let put = move |conn: &mut _, _: &mut _| {
             let night = store::tournaments::by_id(conn, id)?;
             let gone = || Err(io::Error::other("the evening was deleted"));
             Ok::<_, AppError>(night.map_or_else(gone, |_| publisher.pairings.put(pairing)))
         };
-        self.store().write(put, |_| {})??;
+        self.app.store().write(put, |_| {})??;
         Ok(self.send(&token)?)
     }
 
     /// Sends nothing for a while, or goes on.
-    pub fn pause_publishing(&self, slug: &str, paused: bool) -> Result<(), NotPublished> {
-        let pairing = self.publisher().pairings.pause(slug, paused, self.now())?;
+    pub fn pause(&self, slug: &str, paused: bool) -> Result<(), NotPublished> {
+        let pairing = self.publisher().pairings.pause(slug, paused, self.app.now())?;
         Ok(pairing.map_or(Ok(()), |pairing| self.send(&pairing.token))?)
     }
 
@@ -266,8 +268,8 @@ impl App {
     /// newest.
     pub fn evening_to_publish(&self) -> Result<Option<Arc<Snapshot>>, AppError> {
         let mut newest = None;
-        for summary in self.going_on()? {
-            let Some(night) = self.snapshot(summary.slug.as_str())?.filter(|night| !night.is_practice())
+        for summary in self.app.going_on()? {
+            let Some(night) = self.app.snapshot(summary.slug.as_str())?.filter(|night| !night.is_practice())
             else {
                 continue;
             };
@@ -280,7 +282,7 @@ impl App {
     }
 
     /// Sends nothing any more. What the host has stays there.
-    pub fn end_publishing(&self, slug: &str) -> Result<(), NotPublished> {
+    pub fn end(&self, slug: &str) -> Result<(), NotPublished> {
         self.leave(slug)?;
         self.fingerprints().put(slug, None);
         Ok(())
@@ -294,7 +296,7 @@ impl App {
     ///
     /// # Errors
     /// The host does not do it; then everything stays as it is.
-    pub fn take_publishing_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
+    pub fn take_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
         let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
         // What is on its way comes to a host that has deleted the evening, and nothing comes after it.
         if let Some(worker) = self.publisher().workers.lock().get(slug) {
@@ -317,14 +319,14 @@ impl App {
 
     /// Returns what of an evening's entries may leave the house, oldest first; `None` if its first ones commit to nothing.
     pub fn public_entries(&self, night: &Snapshot) -> Result<Option<Vec<PublicEntry>>, AppError> {
-        let written = self.store().read(|conn| store::journal::written(conn, night.id, 0, u32::MAX))?;
+        let written = self.app.store().read(|conn| store::journal::written(conn, night.id, 0, u32::MAX))?;
         Ok(written.iter().map(|(entry, hash)| PublicEntry::of(entry, *hash)).collect())
     }
 
     /// Returns what a host is told beside the entries, by label: the words that guests may read, and the hashes of the keys of tickets.
     pub fn public_texts(&self, night: &Snapshot) -> Result<PublicTexts, AppError> {
         let mut texts = texts::of(night);
-        texts.extend(self.hashed_keys(night)?);
+        texts.extend(self.app.hashed_keys(night)?);
         Ok(texts)
     }
 
@@ -352,7 +354,7 @@ impl App {
     }
 
     /// Returns the evenings that are published, by short name.
-    pub fn published_evenings(&self) -> Vec<(String, Published)> {
+    pub fn all(&self) -> Vec<(String, Published)> {
         let all = self.publisher().pairings.all().into_iter();
         all.filter_map(|Pairing { slug, .. }| Some((slug.clone(), self.published(&slug)?))).collect()
     }
@@ -363,7 +365,7 @@ impl App {
         let pairings = &self.publisher().pairings;
         let shown = pairings.with(token).filter(|pairing| !pairing.left);
         let key = shown.and_then(|pairing| self.key_of(&pairing.slug));
-        let app = Arc::downgrade(&self.0);
+        let app = Arc::downgrade(&self.app.0);
         let mut workers = self.publisher().workers.lock();
         let Some(pairing) = pairings.with(token) else { return Ok(()) };
         let place = pairing.key();
@@ -383,8 +385,8 @@ impl App {
 
     /// Returns the key with which an evening is signed, and notes its fingerprint. Without one it is sent all the same, and phones say that nobody has signed it.
     fn key_of(&self, slug: &str) -> Option<EveningKey> {
-        let night = self.snapshot(slug).ok().flatten()?;
-        let key = self.evening_key(night.id);
+        let night = self.app.snapshot(slug).ok().flatten()?;
+        let key = self.app.evening_key(night.id);
         let key =
             key.inspect_err(|error| tracing::error!(%error, slug, "what is sent to the host is not signed"));
         let key = key.ok();
@@ -394,7 +396,7 @@ impl App {
 
     /// Leaves the host that has an evening, if one has; it is told when it is reached.
     fn leave(&self, slug: &str) -> io::Result<()> {
-        let Some(left) = self.publisher().pairings.leave(slug, self.now())? else { return Ok(()) };
+        let Some(left) = self.publisher().pairings.leave(slug, self.app.now())? else { return Ok(()) };
         {
             let mut workers = self.publisher().workers.lock();
             if let Some(before) = workers.remove(slug) {
@@ -405,7 +407,7 @@ impl App {
     }
 
     fn publisher(&self) -> &Publisher {
-        &self.0.publisher
+        &self.app.0.publisher
     }
 }
 

@@ -46,7 +46,7 @@ impl Work {
         if !self.pairing.left {
             return self.go_on_erasing(erasures);
         }
-        let forgets = |app| App(app).publisher().pairings.forget_left(&self.pairing.token);
+        let forgets = |app| App(app).0.publisher.pairings.forget_left(&self.pairing.token);
         if let Some(Err(error)) = self.app.upgrade().map(forgets) {
             tracing::warn!(%error, slug = self.pairing.slug, "that a host knows is not noted; it is told again after a start");
         }

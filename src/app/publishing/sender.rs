@@ -164,7 +164,7 @@ impl Work {
             }
         };
         // What could not be read at first may be there by now.
-        self.key = self.key.take().or_else(|| app.key_of(&self.pairing.slug));
+        self.key = self.key.take().or_else(|| app.publishing().key_of(&self.pairing.slug));
         let call = self.queue.next(&Own::of(&app, &night));
         // Texts come first, so that no name is missing; but nobody tells them a host that this laptop does not go on with.
         let words = match call {
@@ -323,7 +323,7 @@ impl Work {
         if self.texts.is_some() && self.told == version {
             return Ok(None);
         }
-        let own = app.public_texts(night)?;
+        let own = app.publishing().public_texts(night)?;
         let change = TextsChange::between(self.pairing.epoch, version.0, self.texts.as_ref(), &own);
         Ok(Some(NewTexts { parts: change.map(TextsChange::in_parts).unwrap_or_default(), own, version }))
     }

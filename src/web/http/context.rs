@@ -81,7 +81,7 @@ impl PageContext {
             translator: Translator::new(lang),
             entropy: site
                 .map_or_else(|| Arc::new(SystemEntropy) as _, |site| Arc::clone(site.app().entropy())),
-            fingerprints: site.map(|site| site.app().fingerprints().clone()).unwrap_or_default(),
+            fingerprints: site.map(|site| site.app().publishing().fingerprints().clone()).unwrap_or_default(),
             rights: request.app_data::<&'static Rights>().copied(),
         }
     }
@@ -238,7 +238,7 @@ impl PageContext {
             && let Ok(current) = Current::extract(&request).await
         {
             let site = request.app_data::<web::Data<Site>>().filter(|_| ctx.staff.is_some());
-            ctx.published = site.and_then(|site| site.app().published(current.slug.as_str()));
+            ctx.published = site.and_then(|site| site.app().publishing().published(current.slug.as_str()));
             ctx = ctx.of_evening(&current);
         }
         request.extensions_mut().insert(ctx.clone());

@@ -147,7 +147,7 @@ impl AtHost {
 impl PaperAddress {
     /// Returns the addresses of an evening. One that a host does not show any more, or that another laptop has taken over, has that of the hall alone.
     pub fn of(site: &Site, night: &Snapshot, hall: GuestAddress) -> PaperAddress {
-        let published = site.app().published(night.slug.as_str());
+        let published = site.app().publishing().published(night.slug.as_str());
         let shown = published.filter(Published::is_shown);
         PaperAddress { hall, host: shown.map(|published| AtHost::of(night, published)) }
     }

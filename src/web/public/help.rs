@@ -136,7 +136,7 @@ pub async fn show(
 /// sheet is printed when something does not work: an evening that cannot be read now is left out.
 fn handovers(site: &Site, ctx: &PageContext) -> Option<Part> {
     let mut items = Vec::new();
-    for (slug, published) in site.app().published_evenings() {
+    for (slug, published) in site.app().publishing().all() {
         let code = published.handover.filter(|_| published.standing.halt.is_none());
         let may_see = slug.parse().is_ok_and(|slug| ctx.may_open(address::staff(&slug, "internet")));
         let Some(code) = code.filter(|_| may_see) else { continue };

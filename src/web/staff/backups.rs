@@ -47,27 +47,28 @@ pub struct BackupsPage {
 
 impl BackupsPage {
     pub fn new(site: &Site, mut ctx: PageContext, form: FormState) -> Result<BackupsPage, PageError> {
-        let backups = site.app().backups().map_err(PageError::internal)?;
-        let second = site.app().look_for_second_folder();
+        let backups = site.app().copies().backups().map_err(PageError::internal)?;
+        let second = site.app().copies().look_for_second_folder();
         // It has just been looked for.
         ctx.alarms = site.app().alarms();
-        let outdated = site.app().outdated_copies();
-        let place = path_text(site.app().second_path());
-        let seen = site.app().carrier().seen();
+        let outdated = site.app().copies().outdated_copies();
+        let place = path_text(site.app().copies().second_path());
+        let seen = site.app().copies().carrier().seen();
         let there = seen.copies.filter(|_| second == SecondFolder::Fine);
-        let drives = site.app().may_choose_second_folder().then(|| site.app().drives());
+        let drives = site.app().copies().may_choose_second_folder().then(|| site.app().copies().drives());
         let used = |drive: &&Drive| drive.folder().display().to_string() == place;
         // A stick is known by its name.
         let called = drives.iter().flatten().find(used).map_or(&place, |drive| &drive.name);
         let there = there
             .map(|(count, newest)| (ctx.t2("staff-second-there", "place", called, "count", count), newest));
-        let minutes = site.app().carrier().busy_for().map(|time| time.as_secs() / 60);
+        let minutes = site.app().copies().carrier().busy_for().map(|time| time.as_secs() / 60);
         let at_work = minutes.map(|minutes| ctx.t1("staff-second-busy", "minutes", minutes));
         let guard = seen.guard.filter(|_| second == SecondFolder::Fine).and_then(words);
-        let is_beside = second == SecondFolder::Fine && site.app().carrier().is_beside_the_database();
+        let is_beside =
+            second == SecondFolder::Fine && site.app().copies().carrier().is_beside_the_database();
         let name = |path: PathBuf| Some(path.file_name()?.to_string_lossy().into_owned());
         let quarantined = seen.quarantined.into_iter().filter_map(name).collect();
-        let left = site.app().left_by_earlier_version().into_iter().filter_map(name).collect();
+        let left = site.app().copies().left_by_earlier_version().into_iter().filter_map(name).collect();
         let tournaments = site.app().tournaments().map_err(PageError::internal)?;
         let names = tournaments.into_iter().map(|known| (known.slug.to_string(), known.name)).collect();
         Ok(BackupsPage {
@@ -151,9 +152,9 @@ pub fn choose(site: Data<Site>, _staff: Staff, ctx: PageContext, mut form: FormS
         drive => SecondPlace::Drive(drive.into()),
     };
     let field = if matches!(place, SecondPlace::Folder(_)) { "folder" } else { "place" };
-    match site.app().choose_second_folder(place) {
+    match site.app().copies().choose_second_folder(place) {
         Ok(()) => {
-            let place = path_text(site.app().second_path());
+            let place = path_text(site.app().copies().second_path());
             let done = match place.as_str() {
                 "" => ctx.t("staff-second-given-up"),
                 place => ctx.t1("staff-second-chosen", "place", place),
@@ -161,7 +162,7 @@ pub fn choose(site: Data<Site>, _staff: Staff, ctx: PageContext, mut form: FormS
             Ok(ctx.see_other_saying(&site, "/leitung/sicherung", done))
         }
         Err(why) => {
-            let place = path_text(site.app().second_path());
+            let place = path_text(site.app().copies().second_path());
             form.add_error(field, not_chosen(&ctx, why, &place));
             unprocessable(&BackupsPage::new(&site, ctx, form)?)
         }
@@ -198,7 +199,7 @@ pub fn not_copied(site: &Site, ctx: &PageContext) -> String {
 }
 
 pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
-    match site.app().backup_now() {
+    match site.app().copies().backup_now() {
         Ok(_) => Ok(ctx.see_other_saying(&site, "/leitung/sicherung", ctx.t("staff-backup-made"))),
         Err(error) => Err(refused(&site, &ctx, &error)),
     }
@@ -206,7 +207,7 @@ pub fn make(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState)
 
 /// Deletes the copies that still have names which are erased.
 pub fn delete_outdated(site: Data<Site>, _staff: Staff, ctx: PageContext, _form: FormState) -> Answer {
-    let deleted = site.app().delete_outdated_copies().copies;
+    let deleted = site.app().copies().delete_outdated_copies().copies;
     Ok(ctx.see_other_saying(
         &site,
         "/leitung/sicherung",
@@ -231,7 +232,7 @@ pub fn download(
     }
     // No password waits for a disk.
     drop(turn);
-    let copy = site.app().unkept_copy().map_err(|error| refused(&site, &ctx, &error))?;
+    let copy = site.app().copies().unkept_copy().map_err(|error| refused(&site, &ctx, &error))?;
     let about = About { account: &staff.user.name, subject: &copy.name };
     site.security_log.note(Noted::CopyTaken, from, about);
     Ok(Reply::Download(Download { name: copy.name, file: copy.file, bytes: copy.bytes }))

@@ -112,7 +112,7 @@ fn shown_words(translator: Translator, shown: Shown) -> String {
 }
 
 pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, current: Current) -> Answer {
-    let (form, outdated) = (filled(&ctx, current.extras()), site.app().outdated_copies());
+    let (form, outdated) = (filled(&ctx, current.extras()), site.app().copies().outdated_copies());
     page(&PrivacyPage { outdated, ..PrivacyPage::of(ctx, current, form) })
 }
 

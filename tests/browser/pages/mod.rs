@@ -164,7 +164,7 @@ impl Pages {
             let mut complaints = Vec::new();
             driver.goto(format!("http://{}/einrichten/{}", fresh.address, fresh.token)).await?;
             complaints.extend(look(&driver, "/einrichten/{token}").await?);
-            let copy = std::fs::read(self.server.app.backup_now().unwrap().path).unwrap();
+            let copy = std::fs::read(self.server.app.copies().backup_now().unwrap().path).unwrap();
             let renewed = [("sessions", "renewed"), ("keys", "renewed")];
             let path = format!("/einrichten/{}", fresh.token);
             fresh.guest().upload(&format!("{path}/kopie"), &renewed, Some(("kopie.db", &copy)));
@@ -205,7 +205,7 @@ impl Pages {
 /// Puts the stick back that a house has missed, with something on it that has the name of a copy.
 fn lay_something_on_the_stick(house: &TestServer) {
     let stick = house.app.database().with_file_name("stick");
-    let copy = house.app.backup_now().unwrap().path;
+    let copy = house.app.copies().backup_now().unwrap().path;
     std::fs::create_dir_all(stick.join(copy.file_name().unwrap())).unwrap();
 }
 

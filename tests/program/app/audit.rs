@@ -314,7 +314,7 @@ fn a_table_that_says_something_else_than_the_journal_is_named_and_made_right() {
 #[test]
 fn a_copy_is_looked_at_without_being_touched() {
     let house = House::new().with_night();
-    let copy = house.app.backup_now().unwrap().path;
+    let copy = house.app.copies().backup_now().unwrap().path;
     let before = fs::read(&copy).unwrap();
     assert!(audit(&copy).unwrap().is_sound());
     assert!(fs::read(&copy).unwrap() == before);

@@ -99,7 +99,7 @@ fn left_after_a_copy(folder: &Path, at: &str) -> usize {
     let second_folder = Some(stick.clone());
     let options = OpenOptions { clock, second_folder, ..OpenOptions::new(folder.join("a.db")) };
     let app = App::open(options).unwrap();
-    app.backup_now().unwrap();
+    app.copies().backup_now().unwrap();
     drop(app);
     let names = fs::read_dir(stick).unwrap().map(|entry| entry.unwrap().file_name());
     names.filter(|name| name.to_string_lossy().starts_with("2027-01-05T19-")).count()
@@ -129,17 +129,17 @@ fn a_stick_gets_the_copy_that_contains_most_whatever_the_clock_said() {
     };
     let ahead = open("2031-01-05T18:00:00Z", None);
     ahead.accounts().add("Resi", "siebenundsechzig").unwrap();
-    ahead.backup_now().unwrap();
+    ahead.copies().backup_now().unwrap();
     drop(ahead);
     let right = open("2027-01-05T18:00:00Z", None);
     right.accounts().add("Sepp", "siebenundsechzig").unwrap();
-    let made = right.backup_now().unwrap();
+    let made = right.copies().backup_now().unwrap();
     drop(right);
     let count = || fs::read_dir(file.with_file_name("night.db-backups")).unwrap().count();
     let before = count();
     fs::create_dir(&stick).unwrap();
     let app = open("2027-01-05T19:00:00Z", Some(stick.clone()));
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
     let carried: Vec<_> = fs::read_dir(&stick).unwrap().map(|entry| entry.unwrap().path()).collect();
     let heads = |path: &Path| preisschnapsen::app::audit(path).unwrap().chains.last().unwrap().head();
     assert_eq!(carried.len(), 1, "{carried:?}");

@@ -17,8 +17,8 @@ use tournament::{ActionNo, MatchResult, PlainMatch, Score, Settings, Stage};
 #[track_caller]
 fn wait_for_copies(house: &House, count: usize) {
     let start = Instant::now();
-    while house.app.backups().unwrap().len() < count {
-        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", house.app.backups());
+    while house.app.copies().backups().unwrap().len() < count {
+        assert!(start.elapsed() < Duration::from_secs(20), "{:?}", house.app.copies().backups());
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -30,7 +30,7 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
     act(Request::Register(["Huber", "Maier", "Müller", "Wimmer"].map(|name| newcomer(name, 1)).into()));
     act(Request::CloseList(Stage::FIRST));
     act(Request::TakePhrase { stage: Stage::FIRST, phrase: "KH".parse().unwrap(), pack: None });
-    assert_eq!(house.app.backups().unwrap(), []);
+    assert_eq!(house.app.copies().backups().unwrap(), []);
     let drawn = act(Request::Draw(Stage::FIRST));
     wait_for_copies(&house, 1);
     let result = MatchResult::Played(Score { left: 2, right: 1 });
@@ -45,10 +45,10 @@ fn a_copy_is_made_after_the_draw_and_after_the_round() {
         finished = act(request).tournament.version();
     }
     wait_for_copies(&house, 2);
-    let made_for: Vec<_> = house.app.backups().unwrap().into_iter().map(|copy| copy.cause).collect();
+    let made_for: Vec<_> = house.app.copies().backups().unwrap().into_iter().map(|copy| copy.cause).collect();
     let action = |version: ActionNo| Cause::Tournament("abend".to_owned(), version.0);
     assert_eq!(made_for, [action(finished), action(drawn.tournament.version())]);
-    assert_eq!(house.app.backup_fault(), None);
+    assert_eq!(house.app.copies().backup_fault(), None);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_copy_that_cannot_be_made_is_told() {
     folder.push("-backups");
     fs::write(folder, "a file where the folder should be").unwrap();
     house.app.practice(house.form(), texts("Probe")).unwrap();
-    assert!(house.app.backup_now().is_err());
+    assert!(house.app.copies().backup_now().is_err());
     let night = house.app.snapshot("probe").unwrap().unwrap();
     for pairing in night.pairings(Stage::FIRST).into_iter().filter(|pairing| pairing.is_open()) {
         let result = MatchResult::Played(Score { left: 2, right: 1 });
@@ -71,7 +71,7 @@ fn a_copy_that_cannot_be_made_is_told() {
         house.app.act("probe", house.form(), request).unwrap();
     }
     let start = Instant::now();
-    while house.app.backup_fault().is_none() {
+    while house.app.copies().backup_fault().is_none() {
         assert!(start.elapsed() < Duration::from_secs(20));
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -81,11 +81,11 @@ fn a_copy_that_cannot_be_made_is_told() {
 fn a_night_is_brought_back_from_a_copy() {
     let house = House::new().with_night();
     house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
-    let copy = house.app.backup_now().unwrap();
-    assert_eq!(house.app.backups().unwrap(), std::slice::from_ref(&copy));
+    let copy = house.app.copies().backup_now().unwrap();
+    assert_eq!(house.app.copies().backups().unwrap(), std::slice::from_ref(&copy));
     let given = house.file().with_file_name("mitnehmen.db");
-    assert_eq!(house.app.backup_to(&given).unwrap().1.tournaments, [("abend".to_owned(), 2)]);
-    assert!(matches!(house.app.backup_to(&given), Err(CopyError::Exists(_))));
+    assert_eq!(house.app.copies().backup_to(&given).unwrap().1.tournaments, [("abend".to_owned(), 2)]);
+    assert!(matches!(house.app.copies().backup_to(&given), Err(CopyError::Exists(_))));
     house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Resi", 2)])).unwrap();
 
     let options = OpenOptions::new(house.file());
@@ -141,10 +141,10 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     let settings = Settings { capacity: 8, ..Settings::usual() };
     app.create(form(), NewTournament { texts: texts("Abend"), settings }).unwrap();
     until("the copy of the new tournament", || names(&stick).len() == 1);
-    let first = app.backups().unwrap();
+    let first = app.copies().backups().unwrap();
     assert_eq!(first[0].cause, Cause::Tournament("abend".to_owned(), 1));
     assert_eq!(names(&stick), [first[0].path.file_name().unwrap().to_str().unwrap()]);
-    assert_eq!((app.second_folder(), app.alarms()), (SecondFolder::Fine, vec![]));
+    assert_eq!((app.copies().second_folder(), app.alarms()), (SecondFolder::Fine, vec![]));
     // What is carried opens elsewhere.
     let elsewhere = OpenOptions::new(folder.path().join("elsewhere.db"));
     let copy = stick.join(&names(&stick)[0]);
@@ -156,15 +156,15 @@ fn any_change_is_copied_soon_and_into_the_second_folder_and_a_missing_one_is_tol
     fs::rename(&stick, &pocket).unwrap();
     app.act("abend", form(), Request::Register(vec![newcomer("Huber", 1)])).unwrap();
     until("the alarm", || app.alarms() == [Alarm::NoSecondFolder]);
-    assert_eq!(app.backups().unwrap().len(), 2);
+    assert_eq!(app.copies().backups().unwrap().len(), 2);
     assert!(!stick.exists(), "an empty folder would be mistaken for the stick");
-    assert_eq!(app.backup_fault(), None);
+    assert_eq!(app.copies().backup_fault(), None);
 
     // It comes back.
     fs::rename(&pocket, &stick).unwrap();
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
     assert_eq!(names(&stick).len(), 2, "what was copied meanwhile is there too");
-    let made = app.backup_now().unwrap();
+    let made = app.copies().backup_now().unwrap();
     assert!(names(&stick).contains(&made.path.file_name().unwrap().to_str().unwrap().to_owned()));
     assert_eq!(app.alarms(), []);
 }
@@ -194,11 +194,11 @@ fn between_two_copies_that_stay_each_takes_the_place_of_the_one_before() {
         app.act("abend", form(), Request::Register(vec![newcomer(&format!("Huber {version}"), 1)])).unwrap();
         until("a copy of each change", || copied(version));
     }
-    until("no copy but the last", || names(&stick).len() == 1 && app.backups().unwrap().len() == 1);
-    let made = app.backup_now().unwrap();
+    until("no copy but the last", || names(&stick).len() == 1 && app.copies().backups().unwrap().len() == 1);
+    let made = app.copies().backup_now().unwrap();
     drop(app);
     let app = App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap();
-    assert!(app.backups().unwrap().contains(&made), "what somebody asked for stays");
+    assert!(app.copies().backups().unwrap().contains(&made), "what somebody asked for stays");
     assert!(copied(4), "and so does the last, whatever comes after the next start");
 }
 
@@ -211,8 +211,8 @@ fn every_change_of_the_accounts_is_copied_soon() {
     let mut copies = 0;
     let mut is_copied = |what: &str| {
         copies += 1;
-        until(what, || app.backups().unwrap().len() == copies);
-        let newest = app.backups().unwrap().remove(0);
+        until(what, || app.copies().backups().unwrap().len() == copies);
+        let newest = app.copies().backups().unwrap().remove(0);
         assert_eq!(newest.cause, Cause::House, "{what}");
         until(what, || names(&folder.path().join("stick")).len() == copies);
     };
@@ -234,10 +234,10 @@ fn every_change_of_the_accounts_is_copied_soon() {
     is_copied("a session that somebody else ended");
     accounts.remove(Actor::User(resi), anna.id).unwrap();
     is_copied("somebody who was taken off the staff");
-    assert_eq!(app.backup_fault(), None);
+    assert_eq!(app.copies().backup_fault(), None);
     // The last one holds it all.
     let elsewhere = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("elsewhere.db")) };
-    restore(&elsewhere, &app.backups().unwrap()[0].path, Renewal::NONE, Actor::CommandLine).unwrap();
+    restore(&elsewhere, &app.copies().backups().unwrap()[0].path, Renewal::NONE, Actor::CommandLine).unwrap();
     let restored = App::open(elsewhere).unwrap();
     assert_eq!(restored.accounts().list().unwrap(), accounts.list().unwrap());
 }
@@ -252,13 +252,13 @@ fn a_form_that_changes_nobody_makes_no_copy_and_a_practice_that_is_deleted_makes
     let open = || App::open(OpenOptions { clock: clock.clone(), ..OpenOptions::new(&file) }).unwrap();
     let app = open();
     app.accounts().set_role(Actor::CommandLine, director, Role::Director).unwrap();
-    let before = app.backups().unwrap().len();
+    let before = app.copies().backups().unwrap().len();
     drop(app);
     let app = open();
-    assert_eq!(app.backups().unwrap().len(), before);
+    assert_eq!(app.copies().backups().unwrap().len(), before);
     app.delete("probe", UserId::COMMAND_LINE).unwrap();
     drop(app);
-    assert_eq!(open().backups().unwrap().len(), before + 1);
+    assert_eq!(open().copies().backups().unwrap().len(), before + 1);
     drop(folder);
 }
 
@@ -273,18 +273,18 @@ fn what_was_not_copied_before_the_end_is_copied_at_the_next_start() {
     let folder = tempfile::tempdir().unwrap();
     let open = || App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap();
     drop(open());
-    assert_eq!(open().backups().unwrap(), [], "nothing has happened in an empty house");
+    assert_eq!(open().copies().backups().unwrap(), [], "nothing has happened in an empty house");
     change_without_a_copy(folder.path(), "Resi");
     let app = open();
-    until("the first copy, at once", || app.backups().unwrap().len() == 1);
+    until("the first copy, at once", || app.copies().backups().unwrap().len() == 1);
     drop(app);
     let app = open();
     drop(app);
-    assert_eq!(open().backups().unwrap().len(), 1, "the newest copy holds everything");
+    assert_eq!(open().copies().backups().unwrap().len(), 1, "the newest copy holds everything");
     change_without_a_copy(folder.path(), "Sepp");
     let app = open();
-    until("the second copy, at once", || app.backups().unwrap().len() == 2);
-    let newest = app.backups().unwrap().remove(0);
+    until("the second copy, at once", || app.copies().backups().unwrap().len() == 2);
+    let newest = app.copies().backups().unwrap().remove(0);
     assert_eq!(newest.cause, Cause::House);
 }
 
@@ -294,10 +294,10 @@ fn a_copy_that_cannot_be_read_counts_as_none_at_the_start() {
     change_without_a_copy(folder.path(), "Resi");
     let open = || App::open(OpenOptions::new(folder.path().join("night.db"))).unwrap();
     drop(open());
-    let newest = open().backups().unwrap().remove(0);
+    let newest = open().copies().backups().unwrap().remove(0);
     fs::write(&newest.path, b"beer was spilled").unwrap();
     let app = open();
-    until("another copy", || app.backups().unwrap().len() == 2);
+    until("another copy", || app.copies().backups().unwrap().len() == 2);
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn a_stick_that_is_empty_at_the_start_gets_the_newest_copy() {
     fs::create_dir(&stick).unwrap();
     let app = watched(folder.path(), Duration::from_secs(300));
     until("the copy on the stick", || names(&stick).len() == 1);
-    assert_eq!((app.backups().unwrap().len(), app.alarms()), (1, vec![]));
+    assert_eq!((app.copies().backups().unwrap().len(), app.alarms()), (1, vec![]));
 }
 
 #[test]
@@ -317,24 +317,24 @@ fn a_stick_that_comes_back_gets_the_newest_copy_before_the_warning_ends() {
     let folder = tempfile::tempdir().unwrap();
     let stick = folder.path().join("stick");
     let app = watched(folder.path(), Duration::from_secs(300));
-    let made = app.backup_now().unwrap();
+    let made = app.copies().backup_now().unwrap();
     let name = made.path.file_name().unwrap().to_str().unwrap();
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Missing);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Missing);
     // Nothing can be written: here somebody has put a folder where the copy belongs, and nine more where that would be set aside.
     let aside = |number: &str| stick.join(format!("{name}.unreadable{number}"));
     let numbers = (2..=9).map(|number| format!("-{number}"));
     let mut in_the_way: Vec<PathBuf> = numbers.map(|number| aside(&number)).collect();
     in_the_way.extend([aside(""), stick.join(name)]);
     in_the_way.iter().for_each(|path| fs::create_dir_all(path).unwrap());
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Failed);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Failed);
     assert_eq!(app.alarms(), [Alarm::FullSecondFolder]);
     in_the_way.iter().for_each(|path| fs::remove_dir(path).unwrap());
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
     assert_eq!((names(&stick), app.alarms()), (vec![name.to_owned()], vec![]));
     // Another stick is put into its place.
     fs::remove_dir_all(&stick).unwrap();
     fs::create_dir(&stick).unwrap();
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
     assert_eq!(names(&stick), [name]);
 }
 
@@ -344,7 +344,7 @@ fn a_stick_that_comes_back_is_found_without_anybody_looking() {
     let stick = folder.path().join("stick");
     change_without_a_copy(folder.path(), "Resi");
     let app = watched(folder.path(), Duration::from_millis(50));
-    until("the copy of the start", || app.backups().unwrap().len() == 1);
+    until("the copy of the start", || app.copies().backups().unwrap().len() == 1);
     assert_eq!(app.alarms(), [Alarm::NoSecondFolder]);
     fs::create_dir(&stick).unwrap();
     until("the end of the warning", || app.alarms().is_empty());
@@ -357,7 +357,7 @@ fn a_stick_that_comes_back_to_a_house_without_copies_gets_its_first() {
     let stick = folder.path().join("stick");
     let app = watched(folder.path(), Duration::from_secs(300));
     fs::create_dir(&stick).unwrap();
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Missing, "it is empty");
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Missing, "it is empty");
     until("the end of the warning", || app.alarms().is_empty());
     assert_eq!(names(&stick).len(), 1);
 }
@@ -372,11 +372,11 @@ fn several_changes_make_one_copy_and_the_last_is_made_at_the_end() {
     for name in ["Huber", "Maier", "Wimmer"] {
         app.act("abend", form(), Request::Register(vec![newcomer(name, 1)])).unwrap();
     }
-    assert_eq!(app.backups().unwrap(), []);
+    assert_eq!(app.copies().backups().unwrap(), []);
     drop(app);
     let app =
         App::open(OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
-    let causes: Vec<_> = app.backups().unwrap().into_iter().map(|copy| copy.cause).collect();
+    let causes: Vec<_> = app.copies().backups().unwrap().into_iter().map(|copy| copy.cause).collect();
     assert_eq!(causes, [Cause::Tournament("abend".to_owned(), 4)]);
 }
 
@@ -385,13 +385,13 @@ fn before_the_end_the_copy_that_waits_is_made_while_pages_are_still_answered() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("stick")).unwrap();
     let app = watched(folder.path(), Duration::from_secs(300));
-    app.copy_what_waits();
+    app.copies().copy_what_waits();
     app.practice(Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE }, texts("Probe"))
         .unwrap();
-    assert_eq!(app.backups().unwrap(), [], "nothing has waited");
-    app.copy_what_waits();
+    assert_eq!(app.copies().backups().unwrap(), [], "nothing has waited");
+    app.copies().copy_what_waits();
     until("the stick has it", || names(&folder.path().join("stick")).len() == 1);
-    app.copy_what_waits();
+    app.copies().copy_what_waits();
     drop(app);
     assert_eq!(names(&folder.path().join("stick")).len(), 1, "once");
 }
@@ -406,7 +406,7 @@ fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
     let people = ["Huber", "Maier"].map(|name| newcomer(name, 2));
     let night = house.app.act("abend", house.form(), Request::Register(people.into())).unwrap().snapshot;
     let keys = house.app.ticket_keys(&night).unwrap();
-    let copy = house.app.backup_now().unwrap().path;
+    let copy = house.app.copies().backup_now().unwrap().path;
     let folder = house.close();
     const BOTH: [Secrets; 2] = [Secrets::Kept, Secrets::Renewed];
     for (sessions, renewed_keys) in BOTH.into_iter().flat_map(|one| BOTH.map(|other| (one, other))) {
@@ -444,7 +444,7 @@ fn a_restore_keeps_or_renews_sessions_and_keys_as_chosen_and_is_noted() {
 #[test]
 fn a_restore_that_was_killed_leaves_the_old_database_and_the_next_one_works() {
     let house = House::new().with_night();
-    let copy = house.app.backup_now().unwrap().path;
+    let copy = house.app.copies().backup_now().unwrap().path;
     house.app.accounts().add("Resi", "siebenundsechzig").unwrap();
     let options = OpenOptions::new(house.file());
     let _folder = house.close();
@@ -474,7 +474,7 @@ fn the_last_change_is_copied_at_the_end_also_when_another_thread_lets_go_last() 
         std::thread::sleep(Duration::from_millis(300));
         drop(other);
     });
-    assert_eq!(app.backups().unwrap(), [], "within the hour, not at once");
+    assert_eq!(app.copies().backups().unwrap(), [], "within the hour, not at once");
     app.close(Duration::from_secs(60));
     let copies = names(&folder.path().join("night.db-backups"));
     assert!(copies.len() == 1 && copies[0].contains("_abend_v1_"), "{copies:?}");
@@ -495,14 +495,14 @@ fn a_stick_that_others_may_write_gets_nothing_until_they_may_not() {
     for open in [0o777, 0o1777] {
         may(open);
         let app = watched(folder.path(), Duration::from_secs(300));
-        app.backup_now().unwrap();
-        assert_eq!(app.look_for_second_folder(), SecondFolder::Shared);
+        app.copies().backup_now().unwrap();
+        assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Shared);
         assert_eq!(app.alarms(), [Alarm::SharedSecondFolder]);
         assert!(names(&stick).is_empty());
     }
     may(0o755);
     let app = watched(folder.path(), Duration::from_secs(300));
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
     assert_eq!((names(&stick).len(), app.alarms()), (1, vec![]));
 }
 
@@ -521,13 +521,13 @@ fn a_stick_without_permissions_in_a_folder_for_its_user_gets_its_copies() {
     let second_folder = Some(stick.clone());
     let app =
         App::open(OpenOptions { second_folder, ..OpenOptions::new(folder.path().join("night.db")) }).unwrap();
-    app.backup_now().unwrap();
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
-    assert_eq!((app.carrier().seen().guard, app.alarms()), (Some(FolderGuard::FolderAbove), vec![]));
+    app.copies().backup_now().unwrap();
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!((app.copies().carrier().seen().guard, app.alarms()), (Some(FolderGuard::FolderAbove), vec![]));
     assert_eq!(names(&stick).len(), 1);
     // Something else under the name of a copy is no copy.
     let name = stick.join(&names(&stick)[0]);
     fs::write(&name, "beer was spilled").unwrap();
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
     assert!(fs::metadata(&name).unwrap().len() > 1_000, "it was carried again");
 }

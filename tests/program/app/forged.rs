@@ -28,7 +28,7 @@ fn copy() -> (tempfile::TempDir, PathBuf) {
     house.app.practice(house.form(), texts("Probe")).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("copy.db");
-    house.app.backup_to(&file).unwrap();
+    house.app.copies().backup_to(&file).unwrap();
     (folder, file)
 }
 

@@ -26,7 +26,7 @@ fn house() -> (tempfile::TempDir, App) {
     let person = Person::read(NAME, "Ried").unwrap();
     app.act("abend", form(&app), Request::RenamePlayer { player: PlayerId(1), person }).unwrap();
     for _ in 0..3 {
-        app.backup_now().unwrap();
+        app.copies().backup_now().unwrap();
     }
     (folder, app)
 }
@@ -65,10 +65,10 @@ fn with_a_name(folder: &Path) -> Vec<PathBuf> {
 
 /// Somebody is erased; what was made of that is another copy.
 fn erase(app: &App) {
-    let before = app.backups().unwrap().len();
+    let before = app.copies().backups().unwrap().len();
     app.act("abend", form(app), Request::Erase(vec![PlayerId(1)])).unwrap();
     let start = Instant::now();
-    while app.backups().unwrap().len() == before {
+    while app.copies().backups().unwrap().len() == before {
         assert!(start.elapsed() < Duration::from_secs(20), "no copy is made");
         std::thread::sleep(Duration::from_millis(20));
     }
@@ -79,26 +79,29 @@ fn copies_with_an_evening_that_was_deleted_go_too() {
     let (folder, app) = house();
     let settings = Settings { capacity: 8, ..Settings::usual() };
     app.create(form(&app), NewTournament { texts: texts("Versehen"), settings }).unwrap();
-    app.backup_now().unwrap();
+    app.copies().backup_now().unwrap();
     app.delete("versehen", UserId::COMMAND_LINE).unwrap();
     erase(&app);
     let app = reopened(app, folder.path());
     let named = with_a_name(folder.path()).len();
-    assert_eq!((app.outdated_copies().copies, app.delete_outdated_copies().copies), (named, named));
+    assert_eq!(
+        (app.copies().outdated_copies().copies, app.copies().delete_outdated_copies().copies),
+        (named, named)
+    );
     assert!(with_a_name(folder.path()).is_empty());
 }
 
 #[test]
 fn a_new_copy_is_made_at_once_and_the_older_ones_go_from_both_folders_when_somebody_wants_it() {
     let (folder, app) = house();
-    assert_eq!((app.outdated_copies().copies, with_a_name(folder.path()).len()), (0, 6));
+    assert_eq!((app.copies().outdated_copies().copies, with_a_name(folder.path()).len()), (0, 6));
     erase(&app);
     let app = reopened(app, folder.path());
-    assert_eq!((app.outdated_copies().copies, with_a_name(folder.path()).len()), (6, 6));
-    assert_eq!((app.delete_outdated_copies().copies, app.outdated_copies().copies), (6, 0));
+    assert_eq!((app.copies().outdated_copies().copies, with_a_name(folder.path()).len()), (6, 6));
+    assert_eq!((app.copies().delete_outdated_copies().copies, app.copies().outdated_copies().copies), (6, 0));
     assert!(with_a_name(folder.path()).is_empty());
     // The one that is left holds everybody else.
-    let copy = app.backups().unwrap().remove(0).path;
+    let copy = app.copies().backups().unwrap().remove(0).path;
     assert!(audit(&copy).unwrap().is_sound());
     let elsewhere = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("elsewhere.db")) };
     restore(&elsewhere, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
@@ -113,15 +116,23 @@ fn no_copy_goes_that_no_other_sound_one_can_stand_for() {
     let (folder, app) = house();
     fs::rename(folder.path().join("stick"), folder.path().join("pocket")).unwrap();
     erase(&app);
-    assert_eq!(app.outdated_copies(), Outdated { copies: 3, second_unseen: true }, "the stick is away");
-    let spoilt =
-        app.backups().unwrap().into_iter().find(|copy| !with_a_name(folder.path()).contains(&copy.path));
+    assert_eq!(
+        app.copies().outdated_copies(),
+        Outdated { copies: 3, second_unseen: true },
+        "the stick is away"
+    );
+    let spoilt = app
+        .copies()
+        .backups()
+        .unwrap()
+        .into_iter()
+        .find(|copy| !with_a_name(folder.path()).contains(&copy.path));
     let spoilt = spoilt.unwrap().path;
     let kept = fs::read(&spoilt).unwrap();
     fs::write(&spoilt, &kept[..kept.len() / 2]).unwrap();
-    assert_eq!(app.delete_outdated_copies().copies, 0, "nothing else could be brought back");
+    assert_eq!(app.copies().delete_outdated_copies().copies, 0, "nothing else could be brought back");
     fs::write(&spoilt, kept).unwrap();
-    assert_eq!(app.delete_outdated_copies().copies, 3);
+    assert_eq!(app.copies().delete_outdated_copies().copies, 3);
 }
 
 /// Another laptop has gone on, and has copied to the same stick.
@@ -130,16 +141,16 @@ fn what_was_played_elsewhere_since_is_not_deleted() {
     let (folder, app) = house();
     let other = tempfile::tempdir().unwrap();
     let elsewhere = OpenOptions::new(other.path().join("night.db"));
-    let newest = app.backups().unwrap().remove(0).path;
+    let newest = app.copies().backups().unwrap().remove(0).path;
     restore(&elsewhere, &newest, Renewal::NONE, Actor::CommandLine).unwrap();
     let theirs = App::open(elsewhere).unwrap();
     let people = vec![newcomer("Zangerl Zita", 1), newcomer("Zangerl Xaver", 1)];
     theirs.act("abend", form(&theirs), Request::Register(people)).unwrap();
-    let ahead = theirs.backup_now().unwrap().path;
+    let ahead = theirs.copies().backup_now().unwrap().path;
     fs::copy(&ahead, folder.path().join("stick").join(ahead.file_name().unwrap())).unwrap();
     erase(&app);
     let app = reopened(app, folder.path());
-    assert_eq!((app.outdated_copies().copies, app.delete_outdated_copies().copies), (6, 6));
+    assert_eq!((app.copies().outdated_copies().copies, app.copies().delete_outdated_copies().copies), (6, 6));
     assert_eq!(with_a_name(folder.path()).len(), 1, "theirs");
 }
 
@@ -151,16 +162,16 @@ fn copies_of_other_houses_stay_and_so_does_what_is_no_copy() {
     let laid = |second: u32| stick.join(format!("2026-11-20T19-00-0{second}-000Z_abend_v3.db"));
     fs::copy(&theirs, laid(0)).unwrap();
     fs::write(laid(1), format!("beer was spilled over {NAME}")).unwrap();
-    fs::copy(&app.backups().unwrap()[0].path, laid(2)).unwrap();
+    fs::copy(&app.copies().backups().unwrap()[0].path, laid(2)).unwrap();
     fs::File::options().write(true).open(laid(2)).unwrap().set_len((2 << 30) + 1).unwrap();
     let mut stay = vec![laid(0), laid(1), laid(2)];
     if cfg!(unix) {
-        std::os::unix::fs::symlink(&app.backups().unwrap()[0].path, laid(3)).unwrap();
+        std::os::unix::fs::symlink(&app.copies().backups().unwrap()[0].path, laid(3)).unwrap();
         stay.push(laid(3));
     }
     erase(&app);
     let app = reopened(app, folder.path());
-    assert_eq!((app.outdated_copies().copies, app.delete_outdated_copies().copies), (6, 6));
+    assert_eq!((app.copies().outdated_copies().copies, app.copies().delete_outdated_copies().copies), (6, 6));
     assert!(stay.iter().all(|file| file.symlink_metadata().is_ok()));
 }
 
@@ -179,8 +190,8 @@ fn the_copy_that_an_earlier_version_left_is_found_too() {
     let kept = files(&folder.path().join("night.db-backups")).into_iter().find(is_of_before).unwrap();
     app.act(night.slug.as_str(), form(&app), Request::Erase(vec![player])).unwrap();
     let app = reopened(app, folder.path());
-    assert!(app.outdated_copies().copies > 0);
-    app.delete_outdated_copies();
+    assert!(app.copies().outdated_copies().copies > 0);
+    app.copies().delete_outdated_copies();
     assert!(!kept.exists());
 }
 

@@ -94,7 +94,7 @@ fn the_name_of_a_copy_carries_the_head() {
     let head = house.app.snapshot("probe").unwrap().unwrap().head;
     let lines = format!("probe {} {head}\n", house.app.journal("probe").unwrap().len());
     let combined = hex::encode(Sha256::digest(lines));
-    let by_hand = house.app.backup_now().unwrap();
+    let by_hand = house.app.copies().backup_now().unwrap();
     assert_eq!(by_hand.head.as_deref(), Some(&combined[..16]));
     let name = by_hand.path.file_name().unwrap().to_str().unwrap();
     assert!(name.ends_with(&format!("_by-hand_{}.db", &combined[..16])), "{name}");

@@ -33,8 +33,8 @@ fn holds(file: &Path, secret: &str) -> bool {
 #[test]
 fn no_copy_holds_a_secret_that_is_not_open() {
     let house = closed();
-    house.app.backup_now().unwrap();
-    let before = house.app.backups().unwrap().remove(0).path;
+    house.app.copies().backup_now().unwrap();
+    let before = house.app.copies().backups().unwrap().remove(0).path;
     let secret = draw(&house);
     assert!(!holds(&before, &secret), "the copy tells the secret of the draw to come");
     assert!(audit(&before).unwrap().is_sound());
@@ -44,16 +44,16 @@ fn no_copy_holds_a_secret_that_is_not_open() {
 fn what_is_drawn_is_in_the_copy_with_its_secret() {
     let house = closed();
     let secret = draw(&house);
-    house.app.backup_now().unwrap();
-    let after = house.app.backups().unwrap().remove(0).path;
+    house.app.copies().backup_now().unwrap();
+    let after = house.app.copies().backups().unwrap().remove(0).path;
     assert!(holds(&after, &secret) && audit(&after).unwrap().is_sound());
 }
 
 #[test]
 fn an_attempt_whose_secret_is_lost_is_opened_again_and_counts() {
     let house = closed();
-    house.app.backup_now().unwrap();
-    let copy = house.app.backups().unwrap().remove(0).path;
+    house.app.copies().backup_now().unwrap();
+    let copy = house.app.copies().backups().unwrap().remove(0).path;
     let elsewhere = tempfile::tempdir().unwrap();
     let options = OpenOptions { copies: false, ..OpenOptions::new(elsewhere.path().join("night.db")) };
     restore(&options, &copy, Renewal::NONE, Actor::CommandLine).unwrap();

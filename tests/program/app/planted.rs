@@ -78,7 +78,7 @@ fn what_a_stranger_has_planted_is_believed_nowhere_and_told_to_the_staff_alone()
 #[test]
 fn what_is_planted_beside_a_copy_is_not_believed_either() {
     let laptop = Laptop::with_night();
-    let copy = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let copy = laptop.while_open(|app| app.copies().backup_now().unwrap().path);
     for text in planted(&laptop) {
         let other = Laptop::empty();
         let taken = other.file("elsewhere");
@@ -99,10 +99,10 @@ fn what_is_planted_beside_a_copy_is_not_believed_either() {
 #[test]
 fn whose_notes_are_believed_with_a_copy_is_shown_before_the_yes_and_told_by_its_journal() {
     let laptop = Laptop::with_night();
-    let first = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let first = laptop.while_open(|app| app.copies().backup_now().unwrap().path);
     let other = Laptop::empty();
     restore(&OpenOptions::new(other.file("night.db")), &first, Renewal::NONE, Actor::CommandLine).unwrap();
-    let back = other.while_open(|app| app.backup_now().unwrap().path);
+    let back = other.while_open(|app| app.copies().backup_now().unwrap().path);
     let options = OpenOptions::new(laptop.file("night.db"));
     let shown: Vec<bool> =
         prepare(&options, &back).unwrap().looked.houses.iter().map(|house| house.is_own).collect();
@@ -174,12 +174,12 @@ fn the_note_of_another_evening_of_the_house_says_nothing_of_this_one() {
 #[test]
 fn a_second_laptop_believes_the_first_and_is_believed_when_its_copy_comes_back() {
     let laptop = Laptop::with_night();
-    let copy = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let copy = laptop.while_open(|app| app.copies().backup_now().unwrap().path);
     let first = laptop.while_open(draw);
     let other = Laptop::empty();
     fs::copy(laptop.stick().join(NAME), other.stick().join(NAME)).unwrap();
     restore(&OpenOptions::new(other.file("night.db")), &copy, Renewal::NONE, Actor::CommandLine).unwrap();
-    let second_copy = other.while_open(|app| app.backup_now().unwrap().path);
+    let second_copy = other.while_open(|app| app.copies().backup_now().unwrap().path);
     assert_tells(&other.while_open(draw), &first, ResumedFrom::Copy);
     other.while_open(|app| assert_eq!(strange(app), Vec::<PathBuf>::new()));
     // Back on the first laptop with a copy of before the second draw, and with the stick of the second.

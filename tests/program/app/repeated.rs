@@ -134,7 +134,7 @@ pub(super) fn assert_tells(second: &Protocol, first: &Protocol, from: ResumedFro
 #[test]
 fn a_draw_after_a_copy_of_before_is_another_attempt_and_tells_of_the_first() {
     let laptop = Laptop::with_night();
-    let (copy, first) = laptop.while_open(|app| (app.backup_now().unwrap().path, draw(app)));
+    let (copy, first) = laptop.while_open(|app| (app.copies().backup_now().unwrap().path, draw(app)));
     let options = OpenOptions::new(laptop.file("night.db"));
     restore(&options, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
     let second = laptop.while_open(|app| {
@@ -205,7 +205,7 @@ fn a_lot_for_a_late_ticket_is_not_drawn_again_unseen() {
 #[test]
 fn a_copy_that_is_served_as_it_is_says_so_once() {
     let laptop = Laptop::with_night();
-    let copy = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let copy = laptop.while_open(|app| app.copies().backup_now().unwrap().path);
     let other = Laptop::empty();
     fs::copy(&copy, other.file("night.db")).unwrap();
     other.while_open(|app| assert_eq!(told(app), [ResumedFrom::Copy]));
@@ -218,7 +218,7 @@ fn an_evening_without_tickets_is_carried_to_another_laptop_silently() {
     let laptop = Laptop::empty();
     let copy = laptop.while_open(|app| {
         app.create(form(app), NewTournament { texts: texts("Abend"), settings: Settings::usual() }).unwrap();
-        app.backup_now().unwrap().path
+        app.copies().backup_now().unwrap().path
     });
     let other = Laptop::empty();
     restore(&OpenOptions::new(other.file("night.db")), &copy, Renewal::NONE, Actor::CommandLine).unwrap();
@@ -250,7 +250,7 @@ fn where_nothing_is_noted_a_night_with_a_draw_says_that_it_was_elsewhere() {
 fn another_laptop_knows_from_the_stick_what_was_drawn() {
     let laptop = Laptop::with_night();
     let (copy, first) = laptop.while_open(|app| {
-        let copy = app.backup_now().unwrap().path;
+        let copy = app.copies().backup_now().unwrap().path;
         (laptop.stick().join(copy.file_name().unwrap()), draw(app))
     });
     let other = Laptop::empty();
@@ -308,7 +308,7 @@ fn a_draw_by_hand_goes_on_after_a_copy_and_keeps_its_number() {
     let laptop = Laptop::with_night();
     let copy = laptop.while_open(|app| {
         act(app, Plain::Draws(PlainDraw::CloseListByHand { stage: R1 }));
-        app.backup_now().unwrap().path
+        app.copies().backup_now().unwrap().path
     });
     let options = OpenOptions::new(laptop.file("night.db"));
     restore(&options, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
@@ -322,7 +322,7 @@ fn a_draw_by_hand_goes_on_after_a_copy_and_keeps_its_number() {
 #[test]
 fn nobody_takes_back_that_the_night_went_on_from_a_copy() {
     let laptop = Laptop::with_night();
-    let copy = laptop.while_open(|app| app.backup_now().unwrap().path);
+    let copy = laptop.while_open(|app| app.copies().backup_now().unwrap().path);
     restore(&OpenOptions::new(laptop.file("night.db")), &copy, Renewal::NONE, Actor::CommandLine).unwrap();
     laptop.while_open(|app| {
         let action = night(app).resumed()[0].action;

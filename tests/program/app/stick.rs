@@ -57,7 +57,7 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
         ..OpenOptions::new(folder.path().join("night.db"))
     })
     .unwrap();
-    let copy = app.backup_now().unwrap().path;
+    let copy = app.copies().backup_now().unwrap().path;
     let laid = stick.join(copy.file_name().unwrap());
     for kind in [
         "a view that never ends",
@@ -81,10 +81,10 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
                 laid.symlink_metadata().unwrap().is_file()
                     && fs::read(&laid).unwrap() == fs::read(&copy).unwrap()
             };
-            let mut found = app.look_for_second_folder();
-            while app.carrier().busy_for().is_some() {
+            let mut found = app.copies().look_for_second_folder();
+            while app.copies().carrier().busy_for().is_some() {
                 thread::sleep(Duration::from_millis(20));
-                found = app.second_folder();
+                found = app.copies().second_folder();
             }
             tell.send((found, same())).unwrap();
         });
@@ -97,10 +97,10 @@ fn whatever_lies_there_the_copy_takes_its_place_soon() {
     assert_eq!(fs::read_dir(&stick).unwrap().count(), 3, "nothing else is left there");
     // The director reads of them until somebody takes them away.
     let aside = ["", "-2"].map(|number| laid.with_extension(format!("db.unreadable{number}")));
-    assert_eq!(app.carrier().seen().quarantined, aside);
+    assert_eq!(app.copies().carrier().seen().quarantined, aside);
     aside.iter().for_each(|folder| fs::remove_dir_all(folder).unwrap());
-    assert_eq!(app.look_for_second_folder(), SecondFolder::Fine);
-    assert!(app.carrier().seen().quarantined.is_empty());
+    assert_eq!(app.copies().look_for_second_folder(), SecondFolder::Fine);
+    assert!(app.copies().carrier().seen().quarantined.is_empty());
 }
 
 /// The choice lies beside the database: on another laptop the same path would be another place.
@@ -111,23 +111,26 @@ fn a_folder_that_was_chosen_stays_so_until_another_is_or_the_program_is_started_
     [&stick, &other].into_iter().for_each(|path| fs::create_dir(path).unwrap());
     let database = folder.path().join("night.db");
     let app = App::open(OpenOptions::new(&database)).unwrap();
-    assert_eq!((app.second_path(), app.second_folder()), (None, SecondFolder::NotWanted));
-    app.choose_second_folder(SecondPlace::Folder(stick.clone())).unwrap();
-    let copy = app.backup_now().unwrap().path;
+    assert_eq!((app.copies().second_path(), app.copies().second_folder()), (None, SecondFolder::NotWanted));
+    app.copies().choose_second_folder(SecondPlace::Folder(stick.clone())).unwrap();
+    let copy = app.copies().backup_now().unwrap().path;
     drop(app);
     let app = App::open(OpenOptions::new(&database)).unwrap();
-    assert_eq!((app.second_path(), app.second_folder()), (Some(stick.clone()), SecondFolder::Fine));
+    assert_eq!(
+        (app.copies().second_path(), app.copies().second_folder()),
+        (Some(stick.clone()), SecondFolder::Fine)
+    );
     drop(app);
     let ordered = OpenOptions { second_folder: Some(other.clone()), ..OpenOptions::new(&database) };
     let app = App::open(ordered).unwrap();
-    assert_eq!(app.second_path(), Some(other));
-    assert_eq!(app.choose_second_folder(SecondPlace::Nowhere), Err(NotChosen::Fixed));
+    assert_eq!(app.copies().second_path(), Some(other));
+    assert_eq!(app.copies().choose_second_folder(SecondPlace::Nowhere), Err(NotChosen::Fixed));
     drop(app);
     let elsewhere = OpenOptions::new(folder.path().join("elsewhere.db"));
     restore(&elsewhere, &copy, Renewal::NONE, Actor::CommandLine).unwrap();
-    assert_eq!(App::open(elsewhere).unwrap().second_path(), None, "no copy knows it");
+    assert_eq!(App::open(elsewhere).unwrap().copies().second_path(), None, "no copy knows it");
     let app = App::open(OpenOptions::new(&database)).unwrap();
-    app.choose_second_folder(SecondPlace::Nowhere).unwrap();
+    app.copies().choose_second_folder(SecondPlace::Nowhere).unwrap();
     drop(app);
-    assert_eq!(App::open(OpenOptions::new(&database)).unwrap().second_path(), None);
+    assert_eq!(App::open(OpenOptions::new(&database)).unwrap().copies().second_path(), None);
 }

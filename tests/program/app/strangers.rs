@@ -22,7 +22,7 @@ fn two() -> Two {
     house.app.act("abend", house.form(), Request::Register(vec![newcomer("Huber Franz", 2)])).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let sound = folder.path().join("sound.db");
-    house.app.backup_to(&sound).unwrap();
+    house.app.copies().backup_to(&sound).unwrap();
     let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("night.db")) };
     App::open(options.clone()).unwrap().accounts().add("Anna", "siebenundsechzig").unwrap();
     Two { folder, options, sound }

@@ -77,7 +77,7 @@ fn an_evening_that_is_opened_again_is_compared_before_anything_is_drawn_in_it() 
     let copy = laptop.while_open(|app| {
         play(app);
         act(app, PlainEvening::Finish);
-        let copy = app.backup_now().unwrap().path;
+        let copy = app.copies().backup_now().unwrap().path;
         act(app, PlainEvening::Reopen);
         copy
     });

@@ -99,7 +99,7 @@ fn who_is_logged_in_in_a_copy_is_listed_and_logged_out_unless_they_are_kept_by_n
     let app = open("alt.db");
     app.accounts().add("Resi", PASSWORD.trim()).unwrap();
     let (session, _) = app.accounts().log_in("Resi", PASSWORD.trim()).unwrap();
-    app.backup_to(&folder.file("kopie.db")).unwrap();
+    app.copies().backup_to(&folder.file("kopie.db")).unwrap();
     drop(app);
     for (kept, arguments, fate) in [
         (false, &["restore", "kopie.db", "--yes", "--database", "neu.db"][..], "is logged out"),

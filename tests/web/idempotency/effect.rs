@@ -44,7 +44,8 @@ impl Stored {
                 lines(&format!("SELECT {} AS line FROM \"{table}\" ORDER BY 1", row.join(" || ' | ' || ")));
             stored.insert(table, rows);
         }
-        let by_hand = server.app.backups().unwrap().into_iter().filter(|copy| copy.cause == Cause::ByHand);
+        let by_hand =
+            server.app.copies().backups().unwrap().into_iter().filter(|copy| copy.cause == Cause::ByHand);
         stored.insert("copies".to_owned(), by_hand.map(|copy| copy.path.display().to_string()).collect());
         Stored(stored)
     }

@@ -97,10 +97,10 @@ fn publish(database: &Database, cable: &Cable, code: &Code) -> Outcome<()> {
     let app = App::open(OpenOptions { copies: false, ..OpenOptions::new(&database.file) })?;
     let slug = NIGHT.trim_start_matches("/t/");
     let night = app.snapshot(slug)?.ok_or("there is no evening")?;
-    app.publish(&night, cable.base().parse()?, &code.to_string())?;
+    app.publishing().publish(&night, cable.base().parse()?, &code.to_string())?;
     let (begun, all) = (Instant::now(), night.tournament.version().0);
     loop {
-        let standing = app.published(slug).ok_or("it is not published")?.standing;
+        let standing = app.publishing().published(slug).ok_or("it is not published")?.standing;
         if standing.acknowledged >= all {
             break;
         }

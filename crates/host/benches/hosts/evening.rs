@@ -45,8 +45,8 @@ impl Evening {
         }
         let app = App::open(OpenOptions { copies: false, ..OpenOptions::new(&database) })?;
         let night = app.snapshot(PLAYED)?.ok_or("there is no evening")?;
-        let entries = app.public_entries(&night)?.ok_or("it commits to nothing")?;
-        Ok(Evening { entries, texts: app.public_texts(&night)? })
+        let entries = app.publishing().public_entries(&night)?.ok_or("it commits to nothing")?;
+        Ok(Evening { entries, texts: app.publishing().public_texts(&night)? })
     }
 
     /// Returns its entries as an evening with another short name has them.

@@ -125,9 +125,9 @@ async fn everything_about_one_person_is_handed_out_and_erased_for_good() {
         "{erased}"
     );
     // Whatever the laptop sends later, the name does not come back.
-    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, true).unwrap();
     laptop.register(&["Eder Toni"]);
-    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, false).unwrap();
     soon("the host has the rest", || laptop.published().standing.acknowledged == laptop.head().0);
     let texts = host.store.texts(night).await.unwrap();
     let of = |key: &str| texts.iter().find(|text| text.key == key).unwrap().value.clone();

@@ -65,7 +65,7 @@ async fn connections_that_break_anywhere_and_ends_that_start_again_lose_nothing(
     let kept = evening.host.store.entries_after(evening.night, 0, 100_000).await.unwrap();
     let kept: Vec<_> = kept.iter().map(|entry| (entry.number, entry.hash)).collect();
     let night = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
-    let own = laptop.app.public_entries(&night).unwrap().unwrap();
+    let own = laptop.app.publishing().public_entries(&night).unwrap().unwrap();
     let own: Vec<_> = own.iter().map(|entry| (entry.number, entry.hash)).collect();
     let lost = own.iter().filter(|entry| !kept.contains(entry)).count();
     let twice = kept.len() - kept.iter().map(|(_, hash)| *hash).collect::<BTreeSet<_>>().len();

@@ -158,7 +158,7 @@ async fn figures_of_a_hall_that_was_without_internet() {
     let kept = evening.host.store.entries_after(evening.night, 0, 100_000).await.unwrap();
     let kept: Vec<_> = kept.iter().map(|entry| entry.hash).collect();
     let night = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
-    let own = laptop.app.public_entries(&night).unwrap().unwrap();
+    let own = laptop.app.publishing().public_entries(&night).unwrap().unwrap();
     assert_eq!(kept, own.iter().map(|entry| entry.hash).collect::<Vec<_>>(), "each is there, once");
     println!(
         "{silences} times without a way to the host, each with {ENTRIES} entries; tries in vain: {tries:?}"

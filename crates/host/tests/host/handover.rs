@@ -29,7 +29,7 @@ impl Hall {
     fn take_over(&self, other: &Laptop, code: &str) -> Result<(), NotPublished> {
         let night = other.app.snapshot(&other.slug).unwrap().unwrap();
         let host = self.server.base().parse::<HostUrl>().unwrap();
-        other.app.take_over_publishing(&night, host, code)
+        other.app.publishing().take_over(&night, host, code)
     }
 }
 
@@ -50,7 +50,7 @@ fn code(laptop: &Laptop) -> String {
 
 fn decide(laptop: &Laptop) -> Result<(), NotPublished> {
     let night = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
-    laptop.app.decide_for_this_laptop(&night)
+    laptop.app.publishing().decide_for_this_laptop(&night)
 }
 
 fn is_used(answer: &Result<(), NotPublished>) -> bool {
@@ -127,7 +127,7 @@ async fn a_laptop_of_another_evening_takes_nothing_over() {
     let stranger = Laptop::open_as("Anderer Abend");
     let answer = hall.take_over(&stranger, &code(&hall.first));
     assert!(matches!(answer, Err(NotPublished::NotPaired(NotPaired::OtherEvening))), "{answer:?}");
-    assert_eq!(stranger.app.published(&stranger.slug), None);
+    assert_eq!(stranger.app.publishing().published(&stranger.slug), None);
     hall.first.register(&["Österreicher Toni"]);
     has_all(&hall.first);
 }
@@ -137,7 +137,7 @@ async fn a_laptop_of_another_evening_takes_nothing_over() {
 async fn a_copy_that_was_brought_back_is_told_before_it_writes_and_counts_once_it_is_decided() {
     let Hall { host, night, server, first } = Hall::open().await;
     let folder = tempfile::tempdir().unwrap();
-    let (copy, _) = first.app.backup_to(&folder.path().join("kopie.db")).unwrap();
+    let (copy, _) = first.app.copies().backup_to(&folder.path().join("kopie.db")).unwrap();
     let base = first.head().0;
     first.register(&["Österreicher Toni"]);
     first.register(&["Vierter"]);

@@ -123,7 +123,7 @@ async fn whoever_has_the_key_from_paper_finds_out_whether_the_host_shows_what_th
     assert!(!holds && said.contains("no evening on a host"), "{said}");
 
     // An evening that is published once more has the same key; another house has another.
-    laptop.app.end_publishing(&laptop.slug).unwrap();
+    laptop.app.publishing().end(&laptop.slug).unwrap();
     let again = host.night().await.1;
     laptop.publish(server.base(), &again.to_string()).unwrap();
     let published = laptop.published();

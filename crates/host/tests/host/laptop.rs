@@ -56,7 +56,7 @@ impl Laptop {
     /// Returns another laptop with a copy of this one as it is now.
     pub fn copied(&self) -> Laptop {
         let folder = tempfile::tempdir().unwrap();
-        let (copy, _) = self.app.backup_to(&folder.path().join("haus.db")).unwrap();
+        let (copy, _) = self.app.copies().backup_to(&folder.path().join("haus.db")).unwrap();
         Laptop { app: App::open(OpenOptions::new(copy)).unwrap(), slug: self.slug.clone(), folder }
     }
 
@@ -70,7 +70,7 @@ impl Laptop {
         }
         std::fs::copy(copy, &database).unwrap();
         let app = App::open(OpenOptions::new(database)).unwrap();
-        app.go_on_publishing();
+        app.publishing().go_on();
         Laptop { app, slug, folder }
     }
 
@@ -79,7 +79,7 @@ impl Laptop {
         let Laptop { app, slug, folder } = self;
         app.close(Duration::from_secs(60));
         let app = App::open(OpenOptions::new(folder.path().join("haus.db"))).unwrap();
-        app.go_on_publishing();
+        app.publishing().go_on();
         Laptop { app, slug, folder }
     }
 
@@ -106,11 +106,11 @@ impl Laptop {
 
     pub fn publish(&self, host: &str, code: &str) -> Result<(), NotPublished> {
         let night = self.app.snapshot(&self.slug).unwrap().unwrap();
-        self.app.publish(&night, host.parse::<HostUrl>().unwrap(), code)
+        self.app.publishing().publish(&night, host.parse::<HostUrl>().unwrap(), code)
     }
 
     pub fn published(&self) -> Published {
-        self.app.published(&self.slug).unwrap()
+        self.app.publishing().published(&self.slug).unwrap()
     }
 
     pub fn head(&self) -> (u32, Hash) {
@@ -221,18 +221,18 @@ async fn a_code_lets_one_laptop_in_and_a_token_that_was_revoked_nobody() {
     let (server, laptop) = (Server::start(&host.address), Laptop::open());
     let wrong = laptop.publish(server.base(), "AAAA-BBBB-CCCC").unwrap_err();
     assert!(matches!(wrong, NotPublished::NotPaired(NotPaired::WrongCode)), "{wrong:?}");
-    assert_eq!(laptop.app.published(&laptop.slug), None);
+    assert_eq!(laptop.app.publishing().published(&laptop.slug), None);
     laptop.publish(server.base(), &code.to_string()).unwrap();
     let used = Laptop::open().publish(server.base(), &code.to_string()).unwrap_err();
     assert!(matches!(used, NotPublished::NotPaired(NotPaired::UsedCode)), "{used:?}");
     soon("the host has the evening", || laptop.published().standing.acknowledged == laptop.head().0);
 
     // Paused, nothing leaves; afterwards everything does.
-    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, true).unwrap();
     laptop.register(&["Huber Franz"]);
     thread::sleep(Duration::from_millis(500));
     assert_ne!(head_of(&host, night).await, laptop.head());
-    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, false).unwrap();
     soon("the host has the rest", || laptop.published().standing.acknowledged == laptop.head().0);
     assert_eq!(head_of(&host, night).await, laptop.head());
 
@@ -240,8 +240,8 @@ async fn a_code_lets_one_laptop_in_and_a_token_that_was_revoked_nobody() {
     laptop.register(&["Müller Änne"]);
     let revoked = Some(Halt::Stopped(Stop::Revoked));
     soon("the laptop is told", || laptop.published().standing.halt == revoked);
-    laptop.app.end_publishing(&laptop.slug).unwrap();
-    assert_eq!(laptop.app.published(&laptop.slug), None);
+    laptop.app.publishing().end(&laptop.slug).unwrap();
+    assert_eq!(laptop.app.publishing().published(&laptop.slug), None);
 }
 
 #[tokio::test]
@@ -303,16 +303,16 @@ async fn a_hall_that_pauses_or_ends_what_it_shows_is_not_said_to_be_cut_off() {
     let says = |words: &str| page(&address).contains(words);
     let (paused, cut_off) = ("schickt gerade nichts Neues ins Internet", "der Saal ist gerade ohne Internet");
     soon("guests see the evening", || says("Gasthof Höß"));
-    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, true).unwrap();
     soon("guests are told", || says(paused));
-    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, false).unwrap();
     let goes_on = Instant::now();
     soon("it goes on", || says("Gasthof Höß") && !says(paused));
     assert!(
         goes_on.elapsed() < Duration::from_secs(20),
         "not only when the host is told of nothing new, after 30 s"
     );
-    laptop.app.end_publishing(&laptop.slug).unwrap();
+    laptop.app.publishing().end(&laptop.slug).unwrap();
     soon("guests are told", || says(paused));
     // As if a minute had gone by.
     let later = host.connect().await;
@@ -340,9 +340,9 @@ async fn where_another_database_takes_the_place_of_an_evening_its_host_hears_not
     let other = Laptop::open();
     other.app.accounts().add_as(Role::Director, "Sepp", "schnapsen am abend").unwrap();
     other.register(&["Fremd Eins", "Fremd Zwei", "Fremd Drei"]);
-    let copy = other.app.backup_now().unwrap().path;
-    let prepared = laptop.app.prepare_restore(&copy).unwrap();
-    laptop.app.take_over(&RestoreRight::Director(director.id), prepared, Renewal::NONE).unwrap();
+    let copy = other.app.copies().backup_now().unwrap().path;
+    let prepared = laptop.app.copies().prepare_restore(&copy).unwrap();
+    laptop.app.copies().take_over(&RestoreRight::Director(director.id), prepared, Renewal::NONE).unwrap();
     assert_eq!(laptop.slug, other.slug);
     assert!(laptop.published().paused);
     laptop.register(&["Fremd Vier"]);
@@ -368,11 +368,11 @@ async fn a_host_that_could_not_be_told_of_a_pause_is_told_later_and_one_that_is_
     soon("guests see the evening", || page(&address).contains("Gasthof Höß"));
     soon("all is there", || laptop.published().standing.acknowledged == laptop.head().0);
     cable.cut();
-    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, true).unwrap();
     assert!(!paused());
     cable.join();
     soon("guests are told", paused);
-    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, false).unwrap();
     soon("it goes on", || !paused());
     laptop.publish(other_server.base(), &other_code.to_string()).unwrap();
     soon("guests at the first host are told", paused);
@@ -397,16 +397,16 @@ async fn a_host_is_told_of_a_pause_and_of_an_end_also_after_a_start() {
     soon("guests see the evening", || page(&address).contains("Gasthof Höß"));
     soon("all is there", || laptop.published().standing.acknowledged == laptop.head().0);
     cable.cut();
-    laptop.app.pause_publishing(&laptop.slug, true).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, true).unwrap();
     let laptop = laptop.start_again();
     cable.join();
     soon("guests are told of the pause", paused);
-    laptop.app.pause_publishing(&laptop.slug, false).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, false).unwrap();
     soon("it goes on", || !paused());
     cable.cut();
-    laptop.app.end_publishing(&laptop.slug).unwrap();
+    laptop.app.publishing().end(&laptop.slug).unwrap();
     let laptop = laptop.start_again();
-    assert_eq!(laptop.app.published(&laptop.slug), None);
+    assert_eq!(laptop.app.publishing().published(&laptop.slug), None);
     cable.join();
     soon("guests are told of the end", paused);
     // And it is not told again after the next start.

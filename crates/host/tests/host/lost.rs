@@ -128,7 +128,7 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     let handover = first.published().handover.unwrap();
     let take_over = |laptop: &Laptop| {
         let night = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
-        laptop.app.take_over_publishing(&night, cable.base().parse::<HostUrl>().unwrap(), &handover)
+        laptop.app.publishing().take_over(&night, cable.base().parse::<HostUrl>().unwrap(), &handover)
     };
     loses_answers(&cable);
     let silent = take_over(&second);

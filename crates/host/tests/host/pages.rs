@@ -59,7 +59,7 @@ impl Hall {
 }
 
 pub fn published(app: &App, slug: &str) -> Published {
-    app.published(slug).unwrap()
+    app.publishing().published(slug).unwrap()
 }
 
 pub fn newest(app: &App, slug: &str) -> u32 {
@@ -181,12 +181,12 @@ fn a_backup_that_was_brought_back_is_named_on_every_page_before_anybody_writes()
     let hall = Hall::open();
     let before = newest(&hall.house.app, &hall.slug);
     let folder = tempfile::tempdir().unwrap();
-    let (copy, _) = hall.house.app.backup_to(&folder.path().join("kopie.db")).unwrap();
+    let (copy, _) = hall.house.app.copies().backup_to(&folder.path().join("kopie.db")).unwrap();
     Night::of(&hall.house.app, &hall.slug).register(&[("Österreicher Toni", 1)]);
     hall.has_all(&hall.house);
     let Hall { house, slug, server, .. } = hall;
     let house = house.stopped().on(&std::fs::read(copy).unwrap()).start();
-    house.app.go_on_publishing();
+    house.app.publishing().go_on();
     let night = Night::of(&house.app, &slug);
     soon("it is told", || published(&house.app, &slug).standing.fork.is_some());
     let sentence = format!("Der Gastgeber hat schon Eintrag {} (", before + 1);
@@ -220,7 +220,7 @@ fn everything_is_taken_back_once_it_is_confirmed() {
     let done = staff.post(&hall.page("/zurueck"), &[("confirm", "preisschnapsen beim wirt")]);
     done.assert_status(303);
     staff.follow(&done).assert_says("[role=status]", "Beim Gastgeber gelöscht: 2 Einträge, ");
-    assert_eq!(hall.house.app.published(&hall.slug), None);
+    assert_eq!(hall.house.app.publishing().published(&hall.slug), None);
     let left = hall.runtime.block_on(hall.host.store.export(hall.night)).unwrap();
     assert_eq!(left, None);
     soon("guests find nothing there", || !crate::laptop::page(&address).contains("Gasthof"));
@@ -258,7 +258,7 @@ fn a_host_that_is_away_deletes_nothing_and_another_one_takes_over_from_it() {
     drop(second);
     let silent = staff.post(&hall.page("/zurueck"), &[("confirm", "Preisschnapsen beim Wirt")]);
     silent.assert_status(422).assert_says("#errors", "Der Gastgeber antwortet nicht; gelöscht ist nichts.");
-    assert!(hall.house.app.published(&hall.slug).is_some());
+    assert!(hall.house.app.publishing().published(&hall.slug).is_some());
 }
 
 #[test]

@@ -40,7 +40,8 @@ fn codes_lead_to_the_host_while_it_shows_the_evening_and_the_hall_stands_below()
         let tickets = staff.get(&page("/druck/karten"));
         let poster = staff.get(&page("/druck/plakat"));
         // Behind the address on a host stands the fingerprint of the key with which the laptop signs.
-        let published = house.app.published(&slug).filter(|published| published.host.to_string() == base);
+        let published =
+            house.app.publishing().published(&slug).filter(|published| published.host.to_string() == base);
         let print = published.and_then(|published| published.fingerprint).map(|print| format!("#k={print}"));
         let print = print.unwrap_or_default();
         assert_eq!(print.is_empty(), base == HALL, "{print}");
@@ -75,7 +76,9 @@ fn codes_lead_to_the_host_while_it_shows_the_evening_and_the_hall_stands_below()
     // The host takes it down: what is printed now leads to the hall.
     runtime.block_on(host.store.take_down(By::CommandLine, night_there, "court")).unwrap();
     night.register(&[("Adler Max", 1)]);
-    soon("the laptop is told", || house.app.published(&slug).is_some_and(|published| !published.is_shown()));
+    soon("the laptop is told", || {
+        house.app.publishing().published(&slug).is_some_and(|published| !published.is_shown())
+    });
     assert!(leads_to(HALL));
     staff.get(&page("/druck/plakat")).assert_none(".poster-hall");
     staff.post(&page("/internet/ende"), &[]).assert_status(303);

@@ -89,7 +89,7 @@ async fn a_host_that_was_put_back_from_a_copy_is_told_again_who_was_erased_and_w
 #[ignore = "needs PostgreSQL"]
 async fn a_host_that_was_put_back_from_a_copy_while_an_evening_is_paused_is_told_again_who_was_erased() {
     let all = PutBack::open().await;
-    all.laptop.app.pause_publishing(&all.laptop.slug, true).unwrap();
+    all.laptop.app.publishing().pause(&all.laptop.slug, true).unwrap();
     all.laptop.act(Request::Erase(vec![PlayerId(1)]));
     soon("the name goes", || all.person(1).contains(NAMELESS));
     let all = all.put_back();
@@ -110,7 +110,7 @@ async fn who_was_erased_on_an_evening_whose_laptop_is_off_for_good_is_erased_aga
     let select = docs.split_once("\\copy (").unwrap().1.split_once(") TO erased.txt").unwrap().0;
     let update = docs.lines().find(|line| line.starts_with("UPDATE texts")).unwrap();
     let erased = connect(&all.database).await.query(select, &[]).await.unwrap();
-    all.laptop.app.end_publishing(&all.laptop.slug).unwrap();
+    all.laptop.app.publishing().end(&all.laptop.slug).unwrap();
     let copy = connect(&all.copy).await;
     copy.batch_execute("CREATE TEMPORARY TABLE erased (night integer, key text)").await.unwrap();
     for row in erased {

@@ -251,11 +251,11 @@ async fn what_the_hall_refuses_is_refused_in_the_words_of_the_hall() {
 
     // The page was read before, and the desk was faster.
     let (read, read_by_the_other) = (one.page(), other.page());
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, true).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, true).unwrap();
     evening.enter(0, 2);
     assert_eq!(one.press(&read, "2:1").status, 303);
     assert!(one.page().says(WAITS));
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, false).unwrap();
     one.reads("Die Meldung ist nicht angekommen.");
     assert!(one.page().says("Hier steht schon ein Ergebnis: 0:2 (Runde 1, Partie 1)."));
     assert_eq!(evening.result(), Some(MatchResult::Played(Score { left: 0, right: 2 })));
@@ -273,7 +273,7 @@ async fn what_the_hall_refuses_is_refused_in_the_words_of_the_hall() {
 async fn the_same_form_counts_once_and_other_scores_in_it_are_other_reports() {
     let evening = Evening::new().await;
     let [one, _] = evening.guests();
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, true).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, true).unwrap();
     let read = one.page();
     for score in ["2:1", "2:1", "2:0", "2:1"] {
         assert_eq!(one.press(&read, score).status, 303);
@@ -281,7 +281,7 @@ async fn the_same_form_counts_once_and_other_scores_in_it_are_other_reports() {
     let waiting = evening.host.store.open_reports(evening.night, 100).await.unwrap();
     assert_eq!(waiting.len(), 2);
     assert!(one.page().says("2 : 0 gewonnen") && one.page().says(WAITS), "the last one is said");
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, false).unwrap();
     one.reads("Sie haben gemeldet: 2 : 0 gewonnen. Jetzt fehlt noch, dass");
     let night = evening.laptop.app.snapshot(&evening.laptop.slug).unwrap().unwrap();
     assert_eq!(reports_in(&night), 2, "who changes their mind is heard in this order");
@@ -322,7 +322,7 @@ async fn a_laptop_that_ends_between_storing_and_answering_counts_a_report_once()
 async fn a_report_waits_while_nothing_is_shown_and_five_hundred_are_enough() {
     let evening = Evening::new().await;
     let [one, other] = evening.guests();
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, true).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, true).unwrap();
     // What somebody else has put there is no report of this protocol; the laptop says so, and goes on.
     for number in 1..MOST_OPEN {
         put_report(&evening.host, evening.night, &format!("form-{number}"), "x").await;
@@ -330,7 +330,7 @@ async fn a_report_waits_while_nothing_is_shown_and_five_hundred_are_enough() {
     assert!(one.report("2:1").says(WAITS));
     let full = other.press(&other.page(), "1:2");
     assert!(full.status == 503 && full.says("Es warten gerade zu viele Meldungen"), "{}", full.status);
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, false).unwrap();
     one.reads("Sie haben gemeldet: 2 : 1 gewonnen. Jetzt fehlt noch, dass");
     soon("nothing waits", || !one.page().says(WAITS));
     other.report("1:2");
@@ -343,12 +343,12 @@ async fn nobody_reports_at_a_night_that_was_taken_down() {
     let evening = Evening::new().await;
     let [one, _] = evening.guests();
     let read = one.page();
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, true).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, true).unwrap();
     evening.host.store.take_down(By::CommandLine, evening.night, "court").await.unwrap();
     soon("nobody reads it", || one.page().status == 404);
     assert_eq!(one.press(&read, "2:1").status, 404);
     evening.host.store.put_back(By::CommandLine, evening.night).await.unwrap();
-    evening.laptop.app.pause_publishing(&evening.laptop.slug, false).unwrap();
+    evening.laptop.app.publishing().pause(&evening.laptop.slug, false).unwrap();
     soon("it is back", || one.page().status == 200);
     one.report("2:1");
     one.reads("Sie haben gemeldet: 2 : 1 gewonnen. Jetzt fehlt noch, dass");

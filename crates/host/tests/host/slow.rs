@@ -99,8 +99,8 @@ fn a_line_that_is_slow_is_called_so_with_how_much_is_through() {
     let (server, house) = (Server::start(&host.address), TestServer::with_staff());
     let cable = Cable::to(server.base());
     let night = Night::open(&house, Settings { capacity: 256, ..Settings::usual() });
-    house.app.publish(&night.now(), cable.base().parse().unwrap(), &code.to_string()).unwrap();
-    let standing = || house.app.published(&night.slug).unwrap().standing;
+    house.app.publishing().publish(&night.now(), cable.base().parse().unwrap(), &code.to_string()).unwrap();
+    let standing = || house.app.publishing().published(&night.slug).unwrap().standing;
     let has_all = || standing().acknowledged == night.now().tournament.version().0;
     soon("it is at the host", has_all);
     assert_eq!(standing().slow, None);

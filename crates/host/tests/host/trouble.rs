@@ -208,7 +208,7 @@ fn the_token_of_another_evening_writes_nothing_there() {
     let stopped = house.stopped();
     std::fs::write(&path, text).unwrap();
     let house = stopped.start();
-    house.app.go_on_publishing();
+    house.app.publishing().go_on();
     soon("it is told", || published(&house.app, &slug).standing.halt.is_some());
     let page = house.staff().get(&Night::of(&house.app, &slug).staff_page("/kassa"));
     page.assert_says("#internet .is-warning", "Ab einer Stelle hat der Gastgeber");
@@ -226,7 +226,7 @@ fn a_start_with_a_code_shows_the_evening_whose_list_is_open() {
     let laptop = crate::laptop::Laptop::open_as("Winterabend");
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("haus.db");
-    laptop.app.backup_to(&database).unwrap();
+    laptop.app.copies().backup_to(&database).unwrap();
     let start = |code: &str| {
         let mut child = Command::new(env!("CARGO_BIN_EXE_laptop"))
             .args([

@@ -29,7 +29,7 @@ fn has_all(laptop: &Laptop) {
 }
 
 fn pause(laptop: &Laptop, paused: bool) {
-    laptop.app.pause_publishing(&laptop.slug, paused).unwrap();
+    laptop.app.publishing().pause(&laptop.slug, paused).unwrap();
 }
 
 /// Takes the hashes of entries out of the database of a laptop, or puts them back.
@@ -91,10 +91,10 @@ fn what_a_director_decides_while_a_host_is_asked_counts() {
         let laptop = published(&host);
         let number = host.number();
         scope(|scope| {
-            let asks = scope.spawn(|| laptop.app.take_publishing_back(&laptop.slug).is_err());
+            let asks = scope.spawn(|| laptop.app.publishing().take_back(&laptop.slug).is_err());
             soon("it is asked", || host.counts("POST /take-back")[0] == 1);
             match is_end {
-                true => laptop.app.end_publishing(&laptop.slug).unwrap(),
+                true => laptop.app.publishing().end(&laptop.slug).unwrap(),
                 false => pause(&laptop, true),
             }
             assert!(asks.join().unwrap());
@@ -103,7 +103,7 @@ fn what_a_director_decides_while_a_host_is_asked_counts() {
         soon("the host is told", || host.was_told_of_a_pause());
         sleep(Duration::from_millis(500));
         assert_eq!(host.number(), number, "nothing is sent");
-        assert_eq!(laptop.app.published(&laptop.slug).is_none(), is_end);
+        assert_eq!(laptop.app.publishing().published(&laptop.slug).is_none(), is_end);
     }
 }
 

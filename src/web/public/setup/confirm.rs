@@ -76,7 +76,7 @@ pub async fn take(
         Some(Ready { prepared, renewal, .. }) => {
             let (right, house) = (right.clone(), site.clone());
             let taken = site.work(move |app| {
-                let taken = app.take_over(&right, prepared, renewal);
+                let taken = app.copies().take_over(&right, prepared, renewal);
                 house.page_cache.clear();
                 house.sheets.clear();
                 house.shows.clear();
@@ -99,7 +99,7 @@ pub async fn take(
             }
         }
     };
-    let offered = site.work(App::offered_copies).await?;
+    let offered = site.work(|app| app.copies().offered_copies()).await?;
     form.add_error(if offered.is_empty() { "file" } else { "copy" }, sentence);
     unprocessable(&SetupPage::new(ctx, &token, &right, form, &offered))
 }

@@ -4,7 +4,7 @@ pub mod confirm;
 pub mod restore;
 mod sent;
 
-use crate::app::{App, Offered, RestoreRight, Role};
+use crate::app::{Offered, RestoreRight, Role};
 use crate::web::error::PageError;
 use crate::web::http::session;
 use crate::web::http::{Answer, CookieKind, FormState, PageContext, page, page_with, unprocessable};
@@ -94,7 +94,7 @@ async fn is_first_link(site: &Site, token: &str) -> Result<bool, PageError> {
 /// Shows the form of the first account with its complaints.
 async fn again(site: &Site, ctx: PageContext, token: &str, form: FormState) -> Answer {
     let (offered, first) =
-        (site.work(App::offered_copies).await?, RestoreRight::FirstStart(token.to_owned()));
+        (site.work(|app| app.copies().offered_copies()).await?, RestoreRight::FirstStart(token.to_owned()));
     unprocessable(&SetupPage::new(ctx, token, &first, form, &offered))
 }
 
@@ -103,7 +103,7 @@ pub async fn show(site: Data<Site>, ctx: PageContext, token: Path<String>) -> An
     let Some(right) = right_of(&site, &ctx, &token).await? else {
         return page_with(StatusCode::NOT_FOUND, &GonePage { ctx });
     };
-    let offered = site.work(App::offered_copies).await?;
+    let offered = site.work(|app| app.copies().offered_copies()).await?;
     let form = FormState::fresh(&ctx);
     page(&SetupPage::new(ctx, &token, &right, form, &offered))
 }

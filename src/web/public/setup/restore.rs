@@ -101,14 +101,14 @@ pub async fn send(
     };
     let sent = sent::read(&site, &ctx, Multipart::new(request.headers(), body)).await?;
     let (mut form, file) = (sent.form, sent.file);
-    let offered = site.work(App::offered_copies).await?;
+    let offered = site.work(|app| app.copies().offered_copies()).await?;
     let field = if file.is_some() || offered.is_empty() { "file" } else { "copy" };
     let Some((copy, renewal)) = choose(&ctx, &mut form, file.as_ref(), &offered, field) else {
         return unprocessable(&SetupPage::new(ctx, &token, &right, form, &offered));
     };
     // There is room for one that waits for a yes.
     turn.ready = None;
-    match site.work(move |app| app.prepare_restore(&copy)).await? {
+    match site.work(move |app| app.copies().prepare_restore(&copy)).await? {
         Ok(prepared) => {
             turn.ready = Some(Ready { token: token.to_string(), prepared, renewal });
             Ok(ctx.see_other(&confirm_path(&token)))

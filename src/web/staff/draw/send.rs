@@ -181,7 +181,7 @@ fn act_all(
             if now.drawn(stage).is_some() {
                 break;
             }
-            site.app().wait_for_host(&now.slug, now.tournament.version(), FOR_HOST);
+            site.app().publishing().wait_for_host(&now.slug, now.tournament.version(), FOR_HOST);
         }
         before = Some(site.act(night, submission, request)?.snapshot);
         submission = Submission { form_key: site.app().form_key()?, by: staff.user.id };

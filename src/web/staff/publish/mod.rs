@@ -68,7 +68,7 @@ impl PublishPage {
         current: &Current,
         form: FormState,
     ) -> Result<PublishPage, PageError> {
-        let published = site.app().published(current.slug.as_str());
+        let published = site.app().publishing().published(current.slug.as_str());
         let published =
             published.map(|published| PublishedView::of(&ctx, current, &published)).transpose()?;
         Ok(PublishPage {

@@ -27,7 +27,7 @@ pub fn send(_turn: Turn, mut pressed: ActionRequest) -> Answer {
     }
     let Some(host) = host.filter(|_| pressed.form.complaints().is_empty()) else { return again(pressed) };
     let code = pressed.form.value("code").to_owned();
-    let done = pressed.site.app().publish(&pressed.current, host, &code);
+    let done = pressed.site.app().publishing().publish(&pressed.current, host, &code);
     answer(pressed, done, "publish-done", |why| match why {
         NotPaired::WrongCode => ("code", "publish-wrong-code"),
         NotPaired::UsedCode => ("code", "publish-used-code"),
@@ -77,9 +77,9 @@ pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
     let slug = pressed.current.slug.to_string();
     let app = pressed.site.app().clone();
     match what.1.as_str() {
-        "pause" => plain(pressed, app.pause_publishing(&slug, true), "publish-paused"),
-        "weiter" => plain(pressed, app.pause_publishing(&slug, false), "publish-goes-on"),
-        "ende" => plain(pressed, app.end_publishing(&slug), "publish-ended"),
+        "pause" => plain(pressed, app.publishing().pause(&slug, true), "publish-paused"),
+        "weiter" => plain(pressed, app.publishing().pause(&slug, false), "publish-goes-on"),
+        "ende" => plain(pressed, app.publishing().end(&slug), "publish-ended"),
         _ => Err(PageError::NotFound),
     }
 }
@@ -91,7 +91,8 @@ pub fn take_over(_turn: Turn, mut pressed: ActionRequest) -> Answer {
         pressed.form.add_error(HANDOVER, pressed.ctx.t("publish-no-handover"));
     }
     let Some(host) = host.filter(|_| pressed.form.complaints().is_empty()) else { return again(pressed) };
-    let done = pressed.site.app().take_over_publishing(&pressed.current, host, pressed.form.value(HANDOVER));
+    let done =
+        pressed.site.app().publishing().take_over(&pressed.current, host, pressed.form.value(HANDOVER));
     answer(pressed, done, "publish-taken-over", |why| match why {
         NotPaired::WrongCode => (HANDOVER, "publish-wrong-handover"),
         NotPaired::UsedCode | NotPaired::ExpiredCode => (HANDOVER, "publish-used-handover"),
@@ -103,7 +104,7 @@ pub fn take_over(_turn: Turn, mut pressed: ActionRequest) -> Answer {
 
 /// Decides that this laptop is right, once the number of the host's last entry was typed.
 pub fn decide(_turn: Turn, mut pressed: ActionRequest) -> Answer {
-    let published = pressed.site.app().published(pressed.current.slug.as_str());
+    let published = pressed.site.app().publishing().published(pressed.current.slug.as_str());
     let fork = published.and_then(|published| published.standing.fork);
     let Some(fork) = fork else {
         pressed.form.add_error("", pressed.ctx.t("publish-fork-asked"));
@@ -114,7 +115,7 @@ pub fn decide(_turn: Turn, mut pressed: ActionRequest) -> Answer {
         pressed.form.add_error("stimmt-confirm", pressed.ctx.t1("publish-decide-wrong", "number", number));
         return again(pressed);
     }
-    let done = pressed.site.app().decide_for_this_laptop(&pressed.current);
+    let done = pressed.site.app().publishing().decide_for_this_laptop(&pressed.current);
     plain(pressed, done, "publish-decided")
 }
 
@@ -125,7 +126,7 @@ pub fn take_back(_turn: Turn, mut pressed: ActionRequest) -> Answer {
         pressed.form.add_error("zurueck-confirm", pressed.ctx.t1("publish-take-back-wrong", "name", name));
         return again(pressed);
     }
-    let gone = match pressed.site.app().take_publishing_back(pressed.current.slug.as_str()) {
+    let gone = match pressed.site.app().publishing().take_back(pressed.current.slug.as_str()) {
         Ok(gone) => gone,
         Err(why) => return plain(pressed, Err(why), "publish-ended"),
     };
