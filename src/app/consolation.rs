@@ -11,7 +11,7 @@ use super::submission::{ActError, Done, FormKey, Refused, Submission, content_ha
 use super::ticket_keys::Holder;
 use super::work::{Form, Stop, Work, Written};
 use std::sync::Arc;
-use store::ticket_keys::TicketKey;
+use store::ticket_keys::{Sale, TicketKey};
 use store::{Author, TournamentId, UserId};
 use tournament::texts::{ExtrasChange, Texts};
 use tournament::{Joining, NoConsolation, PlayerId, Settings, TicketNo};
@@ -114,7 +114,9 @@ impl App {
         let Some((there, sold)) = there.and_then(|there| Some((there, other.tickets().get(&there)?))) else {
             return Ok(None);
         };
-        Ok(self.store().read(|conn| store::ticket_keys::key_of(conn, other.id, there, sold.sale))?)
+        Ok(self.store().read(|conn| {
+            store::ticket_keys::key_of(conn, other.id, Sale { ticket: there, sale: sold.sale })
+        })?)
     }
 
     fn join(

@@ -90,7 +90,7 @@ impl App {
         let hash = |key: &TicketKey| hash_of_key(key.as_str()).to_string();
         let mut texts: PublicTexts = sold
             .iter()
-            .map(|((ticket, sale), key)| (labelled::of_key(ticket.0, *sale), format!("\"{}\"", hash(key))))
+            .map(|(sold, key)| (labelled::of_key(sold.ticket.0, sold.sale), format!("\"{}\"", hash(key))))
             .collect();
         let mut by_ticket: HashMap<TicketNo, Vec<String>> = HashMap::new();
         for (ticket, key) in &former {

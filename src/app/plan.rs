@@ -270,8 +270,8 @@ fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapsh
 /// The ticket must still be the one that was sold with this key.
 fn holder(key: &TicketKey, now: &Snapshot, conn: &mut Connection) -> Result<TicketNo, ActError> {
     let held = store::ticket_keys::holder(conn, key)?;
-    let held = held.filter(|(slug, (ticket, sale))| slug == now.slug.as_str() && now.sells(*ticket, *sale));
-    held.map(|(_, (ticket, _))| ticket).ok_or(ActError::NotFound)
+    let held = held.filter(|(slug, sold)| slug == now.slug.as_str() && now.sells(sold.ticket, sold.sale));
+    held.map(|(_, sold)| sold.ticket).ok_or(ActError::NotFound)
 }
 
 /// A fresh secret is kept until the draw, and its commitment is published.

@@ -132,7 +132,8 @@ fn notes(night: &Snapshot, last: ActionNo) -> impl Iterator<Item = (String, Stri
 }
 
 fn keys(keys: Vec<(Sale, TicketKey)>) -> impl Iterator<Item = (String, String)> {
-    keys.into_iter().map(|((ticket, sale), key)| (labelled::of_key(ticket.0, sale), key.as_str().to_owned()))
+    keys.into_iter()
+        .map(|(Sale { ticket, sale }, key)| (labelled::of_key(ticket.0, sale), key.as_str().to_owned()))
 }
 
 impl App {

@@ -12,7 +12,7 @@ use mirror::{MatchReport, SaidResult};
 use parking_lot::RwLock;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-use store::ticket_keys::TicketKey;
+use store::ticket_keys::{Sale, TicketKey};
 use store::{Author, TournamentId};
 use tournament::TicketNo;
 
@@ -66,8 +66,8 @@ impl App {
         let keys = self.store().read(|conn| store::ticket_keys::of(conn, id))?;
         Ok(keys
             .into_iter()
-            .filter(|((ticket, sale), _)| snapshot.sells(*ticket, *sale))
-            .map(|((ticket, _), key)| (ticket, key))
+            .filter(|(sold, _)| snapshot.sells(sold.ticket, sold.sale))
+            .map(|(sold, key)| (sold.ticket, key))
             .collect())
     }
 
@@ -84,7 +84,7 @@ impl App {
             return Ok(holder);
         }
         let sold = self.store().read(|conn| store::ticket_keys::holder(conn, key))?;
-        if let Some((slug, (ticket, sale))) = sold {
+        if let Some((slug, Sale { ticket, sale })) = sold {
             let Some(snapshot) = self.snapshot(&slug)? else { return Ok(Holder::Nobody) };
             self.0.known_keys.put(key, Printed { tournament: snapshot.id, slug, ticket, sale });
             let stands = snapshot.sells(ticket, sale);

@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::Arc;
 use store::former_texts::ReplacedText;
-use store::ticket_keys::TicketKey;
+use store::ticket_keys::{Sale, TicketKey};
 use store::{Author, Connection, StoreError, Summary, TournamentId, WriteError};
 use tournament::texts::{Slug, Texts};
 use tournament::{
@@ -339,13 +339,15 @@ impl Work<'_> {
     fn follow(&mut self, after: &mut Snapshot, event: &Event, said: &mut Said) -> Written<()> {
         if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
             let key = TicketKey::from_bytes(&self.entropy.bytes()?);
-            store::ticket_keys::add(self.conn, after.id, *ticket, *sale, &key)?;
-            said.keys.push(((*ticket, *sale), key));
+            let sold = Sale { ticket: *ticket, sale: *sale };
+            store::ticket_keys::add(self.conn, after.id, sold, &key)?;
+            said.keys.push((sold, key));
         }
         if let Event::Desk(DeskEvent::KeyRenewed { ticket, sale }) = event {
             let key = TicketKey::from_bytes(&self.entropy.bytes()?);
-            store::ticket_keys::renew(self.conn, after.id, *ticket, *sale, &key)?;
-            said.keys.push(((*ticket, *sale), key));
+            let sold = Sale { ticket: *ticket, sale: *sale };
+            store::ticket_keys::renew(self.conn, after.id, sold, &key)?;
+            said.keys.push((sold, key));
         }
         if let Event::Evening(EveningEvent::Undone { action }) = event {
             for former in store::former_texts::of(self.conn, after.id, *action)? {

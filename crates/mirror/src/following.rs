@@ -105,10 +105,3 @@ impl ChainAnswer {
         }
     }
 }
-
-impl Finding {
-    /// Returns whether a follower is told that something is wrong, whatever else there is to see.
-    pub fn is_told(self) -> bool {
-        matches!(self, Finding::NotSigned | Finding::Key | Finding::Back | Finding::Old)
-    }
-}

@@ -8,21 +8,20 @@ use tournament::TicketNo;
 
 pub use super::ticket_key::{NoTicketKey, TicketKey};
 
-/// A sale of a ticket: its number, and how often that had been sold, this time included.
-pub type Sale = (TicketNo, u32);
+/// A sale of a ticket.
+#[derive(Debug, Clone, Copy)]
+pub struct Sale {
+    pub ticket: TicketNo,
+    /// How often it had been sold, this time included.
+    pub sale: u32,
+}
 
-pub fn add(
-    conn: &mut Connection,
-    id: TournamentId,
-    ticket: TicketNo,
-    sale: u32,
-    key: &TicketKey,
-) -> Result<()> {
+pub fn add(conn: &mut Connection, id: TournamentId, sold: Sale, key: &TicketKey) -> Result<()> {
     diesel::insert_into(ticket_keys::table)
         .values((
             ticket_keys::tournament.eq(id.0),
-            ticket_keys::ticket.eq(ticket.0.cast_signed()),
-            ticket_keys::sale.eq(sale.cast_signed()),
+            ticket_keys::ticket.eq(sold.ticket.0.cast_signed()),
+            ticket_keys::sale.eq(sold.sale.cast_signed()),
             ticket_keys::sale_key.eq(key.as_str()),
         ))
         .run(conn)
@@ -37,19 +36,14 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<(Sale, TicketKe
         .load(conn)?;
     rows.into_iter()
         .map(|(ticket, sale, key)| {
-            let sale = (TicketNo(ticket.cast_unsigned()), sale.cast_unsigned());
-            Ok((sale, read("ticket_keys", &key)?))
+            let sold = Sale { ticket: TicketNo(ticket.cast_unsigned()), sale: sale.cast_unsigned() };
+            Ok((sold, read("ticket_keys", &key)?))
         })
         .collect()
 }
 
-pub fn key_of(
-    conn: &mut Connection,
-    id: TournamentId,
-    ticket: TicketNo,
-    sale: u32,
-) -> Result<Option<TicketKey>> {
-    let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
+pub fn key_of(conn: &mut Connection, id: TournamentId, sold: Sale) -> Result<Option<TicketKey>> {
+    let row = ticket_keys::table.find((id.0, sold.ticket.0.cast_signed(), sold.sale.cast_signed()));
     let key: Option<String> = row.select(ticket_keys::sale_key).first(conn).optional()?;
     key.map(|key| read("ticket_keys", &key)).transpose()
 }
@@ -62,20 +56,17 @@ pub fn holder(conn: &mut Connection, key: &TicketKey) -> Result<Option<(String, 
         .select((tournaments::slug, ticket_keys::ticket, ticket_keys::sale))
         .first(conn)
         .optional()?;
-    Ok(row.map(|(slug, ticket, sale)| (slug, (TicketNo(ticket.cast_unsigned()), sale.cast_unsigned()))))
+    let sold = |(slug, ticket, sale): (_, i32, i32)| {
+        (slug, Sale { ticket: TicketNo(ticket.cast_unsigned()), sale: sale.cast_unsigned() })
+    };
+    Ok(row.map(sold))
 }
 
 /// Puts another key in the place of a sale's key and keeps the former one as such.
-pub fn renew(
-    conn: &mut Connection,
-    id: TournamentId,
-    ticket: TicketNo,
-    sale: u32,
-    key: &TicketKey,
-) -> Result<()> {
-    let row = ticket_keys::table.find((id.0, ticket.0.cast_signed(), sale.cast_signed()));
+pub fn renew(conn: &mut Connection, id: TournamentId, sold: Sale, key: &TicketKey) -> Result<()> {
+    let row = ticket_keys::table.find((id.0, sold.ticket.0.cast_signed(), sold.sale.cast_signed()));
     let former: String = row.select(ticket_keys::sale_key).first(conn)?;
-    former_ticket_keys::add(conn, id, ticket, &read("ticket_keys", &former)?)?;
+    former_ticket_keys::add(conn, id, sold.ticket, &read("ticket_keys", &former)?)?;
     diesel::update(row).set(ticket_keys::sale_key.eq(key.as_str())).run(conn)
 }
 

@@ -91,7 +91,6 @@ pub struct UnkeptCopy {
 }
 
 /// The copies of the house's database: beside it, and in a folder that somebody has chosen.
-#[derive(Clone, Copy)]
 pub struct Copies<'a> {
     pub(super) app: &'a App,
 }

@@ -132,7 +132,6 @@ impl Publisher {
 }
 
 /// What of the house's evenings is shown on hosts.
-#[derive(Clone, Copy)]
 pub struct Publishing<'a> {
     pub(super) app: &'a App,
 }

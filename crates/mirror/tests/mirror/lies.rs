@@ -48,6 +48,13 @@ pub struct Case {
     pub says: Finding,
 }
 
+impl Case {
+    /// Returns whether a follower is told that something is wrong, whatever else there is to see.
+    pub fn is_told(&self) -> bool {
+        !self.whole || matches!(self.says, Finding::NotSigned | Finding::Key | Finding::Back | Finding::Old)
+    }
+}
+
 /// Chance that can be repeated (SplitMix64).
 pub struct Dice(u64);
 

@@ -12,38 +12,18 @@ use mirror::{GuestReport, MatchReport, PutReport, ReportAnswer, ReportOrigin, Sa
 use sha2::{Digest, Sha256};
 use tournament::Rejection;
 
-/// What became of the last report.
-pub struct NewsView {
-    /// The kind of banner; "" for what was not taken.
-    pub kind: &'static str,
-    pub title: String,
-    /// Why it was not taken.
-    pub sentences: Vec<String>,
-}
-
-impl From<Notice> for NewsView {
-    fn from(Notice { text, kind }: Notice) -> NewsView {
-        NewsView { kind, title: text, sentences: Vec::new() }
-    }
-}
-
-impl NewsView {
-    /// Returns what to say on the page of an evening; `None` while the hall has said nothing, or once that was long ago.
-    pub fn of(ctx: &PageContext, night: &Snapshot, handed: &HandedOn) -> Option<NewsView> {
-        let not_taken = |sentences| NewsView { kind: "", title: ctx.t("report-nothing-changed"), sentences };
-        Some(match handed.answer()? {
-            ReportAnswer::Taken { led_to, .. } => success_message(ctx, *led_to).into(),
-            ReportAnswer::Refused(rejection) => {
-                let sentences = view::refused(ctx, rejection, night);
-                match rejection {
-                    Rejection::SameReport(_) => Notice::from(sentences.join(" ")).into(),
-                    _ => not_taken(sentences),
-                }
-            }
-            ReportAnswer::NoTicket => not_taken(vec![ctx.t("report-unknown")]),
-            ReportAnswer::Unreadable => not_taken(vec![ctx.t("report-far-unreadable")]),
-        })
-    }
+/// Returns what became of the last report, or why it was not taken; `None` while the hall has said nothing, or once that was long ago.
+pub fn news(ctx: &PageContext, night: &Snapshot, handed: &HandedOn) -> Option<Result<Notice, Vec<String>>> {
+    Some(match handed.answer()? {
+        ReportAnswer::Taken { led_to, .. } => Ok(success_message(ctx, *led_to)),
+        ReportAnswer::Refused(rejection) => {
+            let sentences = view::refused(ctx, rejection, night);
+            let is_known = matches!(rejection, Rejection::SameReport(_));
+            if is_known { Ok(sentences.join(" ").into()) } else { Err(sentences) }
+        }
+        ReportAnswer::NoTicket => Err(vec![ctx.t("report-unknown")]),
+        ReportAnswer::Unreadable => Err(vec![ctx.t("report-far-unreadable")]),
+    })
 }
 
 /// Returns what was handed on with a key. Where the database is away, the page stays without it.

@@ -3,7 +3,6 @@
 mod far;
 mod view;
 
-use self::far::NewsView;
 use self::view::{ReportView, own_side};
 use super::guest::Guest;
 use super::person::PersonView;
@@ -229,8 +228,8 @@ struct KeyPage {
     /// What did not happen, and why.
     trouble: &'static str,
     sentences: Vec<String>,
-    /// What became of the last report that was handed on to the hall, on a host.
-    news: Option<NewsView>,
+    /// What became of the last report that was handed on to the hall, on a host, or why it was not taken.
+    news: Option<Result<Notice, Vec<String>>>,
     /// The open matches about which something can be said.
     reports: Vec<ReportView>,
     beside: Option<SiblingView>,
@@ -277,7 +276,7 @@ impl Held {
             join_key: view::join_key(&self.key, &guest),
             trouble,
             sentences,
-            news: self.handed.as_ref().and_then(|handed| NewsView::of(&ctx, &self.current, handed)),
+            news: self.handed.as_ref().and_then(|handed| far::news(&ctx, &self.current, handed)),
             reports: view::reports(&guest, player, &self.key, self.handed.as_ref()),
             ctx: ctx.clone(),
         };

@@ -6,15 +6,16 @@ use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
+use crate::web::staff::seen_group::SeenGroup;
 use actix_web::web::Path;
 use askama::Template;
 use std::collections::BTreeSet;
 use tournament::PlayerId;
 
 pub fn show(_staff: Staff, ctx: PageContext, current: Current, path: Path<(String, String)>) -> Answer {
-    let (number, name) = known(&current, &path.1)?;
-    let form = FormState::fresh(&ctx).with("name", &name);
-    page(&GroupPage::as_it_is(ctx, &current, number, name, form))
+    let group = known(&current, &path.1)?;
+    let form = FormState::fresh(&ctx).with("name", &group.name);
+    page(&GroupPage::of(ctx, &current, group, form, None))
 }
 
 #[derive(Template)]
@@ -23,8 +24,7 @@ struct GroupPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
-    number: u32,
-    name: String,
+    group: SeenGroup,
     /// Everybody, and whether they belong to it.
     people: Vec<(PlayerId, String, bool)>,
     /// Who belonged to it when the page was made first.
@@ -32,26 +32,15 @@ struct GroupPage {
 }
 
 impl GroupPage {
-    fn as_it_is(
-        ctx: PageContext,
-        current: &Snapshot,
-        number: u32,
-        name: String,
-        form: FormState,
-    ) -> GroupPage {
-        let marked = |player: &PlayerId| current.is_marked(number, *player);
-        let members = current.players().keys().copied().filter(marked).collect();
-        GroupPage::of(ctx, current, number, name, form, &members)
-    }
-
+    /// Shows who belongs to it, or instead who was ticked.
     fn of(
         ctx: PageContext,
         current: &Snapshot,
-        number: u32,
-        name: String,
+        group: SeenGroup,
         form: FormState,
-        members: &BTreeSet<PlayerId>,
+        ticked: Option<BTreeSet<PlayerId>>,
     ) -> GroupPage {
+        let members = ticked.unwrap_or_else(|| members(current, group.number));
         let marked = |(player, said)| (player, said, members.contains(&player));
         GroupPage {
             layout: StaffLayout::of(&ctx, current, NavItem::Prizes).with_own_button(),
@@ -61,16 +50,19 @@ impl GroupPage {
                 _ => form.all("shown_member").map(str::to_owned).collect(),
             },
             form,
-            number,
-            name,
+            group,
             ctx,
         }
     }
 }
 
-fn known(current: &Snapshot, typed: &str) -> Result<(u32, String), PageError> {
+fn known(current: &Snapshot, typed: &str) -> Result<SeenGroup, PageError> {
     let group = current.used_groups().find(|(number, _)| number.to_string() == typed);
-    group.map(|(number, name)| (number, name.to_string())).ok_or(PageError::NotFound)
+    group.map(|(number, name)| SeenGroup { number, name: name.to_string() }).ok_or(PageError::NotFound)
+}
+
+fn members(current: &Snapshot, group: u32) -> BTreeSet<PlayerId> {
+    current.players().keys().copied().filter(|player| current.is_marked(group, *player)).collect()
 }
 
 /// Leads back to all groups if there was one of this number: in the meantime nobody belongs to it any more, and no prize is for it.
@@ -84,31 +76,30 @@ fn gone(pressed: ActionRequest, typed: &str) -> Answer {
 }
 
 pub fn save(mut pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
-    let Ok((group, known)) = known(&pressed.current, &path.1) else { return gone(pressed, &path.1) };
-    let members: Result<BTreeSet<PlayerId>, _> =
+    let Ok(known) = known(&pressed.current, &path.1) else { return gone(pressed, &path.1) };
+    let ticked: Result<BTreeSet<PlayerId>, _> =
         pressed.form.all("player").map(|typed| typed.parse().map(PlayerId)).collect();
-    let members = members.map_err(|_| PageError::BadRequest)?;
+    let ticked = ticked.map_err(|_| PageError::BadRequest)?;
     let Some(name) = words(&mut pressed.form, "name", "special-group") else {
         let ActionRequest { ctx, current, form, .. } = pressed;
-        return unprocessable(&GroupPage::of(ctx, &current, group, known, form, &members));
+        return unprocessable(&GroupPage::of(ctx, &current, known, form, Some(ticked)));
     };
     let seen = pressed.form.value("known").to_owned();
     // The desk marks people too: what it has done since the page was made stays.
     let shown: BTreeSet<PlayerId> =
         pressed.form.all("shown_member").filter_map(|typed| typed.parse().ok().map(PlayerId)).collect();
-    let marked = |player: &PlayerId| pressed.current.is_marked(group, *player);
-    let since =
-        pressed.current.players().keys().copied().filter(marked).filter(|player| !shown.contains(player));
-    let members: BTreeSet<PlayerId> = members.iter().copied().chain(since).collect();
+    let group = known.number;
+    let since = members(&pressed.current, group).into_iter().filter(|player| !shown.contains(player));
+    let members: BTreeSet<PlayerId> = ticked.into_iter().chain(since).collect();
     let here = pressed.current.path(&format!("/preise/gruppe/{group}"));
     let all = pressed.current.path("/preise/sonder");
     let request = Request::SetGroup { group, name, members };
     // Another group may have the number by now; what was ticked is not meant for that one.
-    if seen != known && !pressed.is_repeated(&request)? {
+    if seen != known.name && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, .. } = pressed;
-        let mut form = FormState::fresh(&ctx).with("name", &known);
+        let mut form = FormState::fresh(&ctx).with("name", &known.name);
         form.add_error("", ctx.t("special-group-changed"));
-        return conflict(&GroupPage::as_it_is(ctx, &current, group, known, form));
+        return conflict(&GroupPage::of(ctx, &current, known, form, None));
     }
     pressed.act(request, &all, &here, |ctx, _| ctx.t("special-group-saved"))
 }
