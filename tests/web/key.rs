@@ -504,7 +504,7 @@ fn the_question_stands_above_everything_and_a_running_ticket_with_its_report_bef
             let score = if left { Score { left: 2, right: 0 } } else { Score { left: 0, right: 2 } };
             let key = table.server.app.ticket_keys(&table.now()).unwrap()[&other].clone();
             let app = &table.server.app;
-            app.report_from(None, app.form_key().unwrap(), key, MatchReport::new(&pairing, score)).unwrap();
+            app.report_from(None, app.form_key().unwrap(), key, MatchReport::new(pairing, score)).unwrap();
             let page = guest.get(&address(&table, 1));
             assert_eq!(page.texts("#fragen > .report.is-confirm .report-yes").len(), asked + 1);
             let place = |what: &str| page.body.find(what).expect("it is on the page");

@@ -177,7 +177,7 @@ fn on_the_phone(house: &House, night: Arc<Snapshot>, turn: usize) -> Arc<Snapsho
     let score =
         if turn.is_multiple_of(7) { Score { left: 0, right: 2 } } else { Score { left: 2, right: 1 } };
     let key = house.app.ticket_keys(&night).unwrap()[&card].clone();
-    match house.app.report_from(None, house.form().form_key, key, MatchReport::new(&pairing, score)) {
+    match house.app.report_from(None, house.form().form_key, key, MatchReport::new(pairing, score)) {
         Ok(done) => done.snapshot,
         Err(ActError::Refused(_)) => night,
         Err(error) => panic!("{error}"),
