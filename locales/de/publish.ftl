@@ -121,7 +121,7 @@ publish-hindered = { $count ->
     [one] { $why } Ein Eintrag wartet und geht von selbst hinaus.
    *[other] { $why } { $count } Einträge warten und gehen von selbst hinaus.
 }
-publish-no-host = Unter der Adresse des Gastgebers antwortet jemand anderer. Verlangt das WLAN hier vielleicht eine Anmeldung im Browser?
+publish-not-the-host = Unter der Adresse des Gastgebers antwortet jemand anderer. Verlangt das WLAN hier vielleicht eine Anmeldung im Browser?
 publish-insecure-address = Es kommt keine sichere Verbindung zum Gastgeber zustande. Vielleicht ist die Adresse falsch: Vergleichen Sie sie mit der, die Sie vom Gastgeber haben, auch das http:// oder https:// am Anfang. Stimmt sie, schauen Sie auf Datum und Uhr dieses Laptops.
 publish-insecure = Es kommt keine sichere Verbindung zum Gastgeber zustande. Stimmen Datum und Uhr dieses Laptops?
 publish-disk-full = Beim Gastgeber ist die Platte voll. Sagen Sie es ihm.

@@ -121,7 +121,7 @@ publish-hindered = { $count ->
     [one] { $why } One entry is waiting and will be sent by itself.
    *[other] { $why } { $count } entries are waiting and will be sent by themselves.
 }
-publish-no-host = Somebody else answers at the host’s address. Does the Wi-Fi here ask you to log in with a browser?
+publish-not-the-host = Somebody else answers at the host’s address. Does the Wi-Fi here ask you to log in with a browser?
 publish-insecure-address = There is no secure connection to the host. Perhaps the address is wrong: compare it with the one that you have from the host, also the http:// or https:// at the beginning. If it is right, look at the date and the clock of this laptop.
 publish-insecure = There is no secure connection to the host. Are the date and the clock of this laptop right?
 publish-disk-full = The host’s disk is full. Tell them.

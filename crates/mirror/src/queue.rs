@@ -65,7 +65,7 @@ pub enum Stop {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Hindrance {
     /// Somebody else answers there: a page to log in to a Wi-Fi, or another server.
-    NoHost,
+    NotTheHost,
     /// The connection is not secure; one of the two clocks may be wrong, or somebody listens.
     Insecure,
     /// The disk of the host is full.

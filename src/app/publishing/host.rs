@@ -229,7 +229,7 @@ fn position_in(answer: Result<Response<Body>, Error>) -> Said {
     match done(answer) {
         Ok(mut answer) => match read::<Position>(&mut answer) {
             Some(Position { head, revision }) => Said { revision, ..Answer::Head(head).into() },
-            None => Answer::Hindered(Hindrance::NoHost).into(),
+            None => Answer::Hindered(Hindrance::NotTheHost).into(),
         },
         Err(answer) => answer.into(),
     }
@@ -248,7 +248,7 @@ fn done(answer: Result<Response<Body>, Error>) -> Result<Response<Body>, Answer>
         Err(_) if status == StatusCode::PAYLOAD_TOO_LARGE => Answer::Hindered(Hindrance::TooLarge),
         // A proxy whose host is away.
         Err(_) if status.is_server_error() => Answer::Silence,
-        Err(_) => Answer::Hindered(Hindrance::NoHost),
+        Err(_) => Answer::Hindered(Hindrance::NotTheHost),
     })
 }
 

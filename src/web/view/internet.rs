@@ -68,7 +68,7 @@ fn course(translator: Translator, evening: &Snapshot, published: &Published) -> 
 /// Says what keeps the host from answering, and what to do.
 fn hindrance_words(translator: Translator, hindrance: Hindrance) -> String {
     translator.t(match hindrance {
-        Hindrance::NoHost => "publish-no-host",
+        Hindrance::NotTheHost => "publish-not-the-host",
         Hindrance::Insecure => "publish-insecure",
         Hindrance::DiskFull => "publish-disk-full",
         Hindrance::Away => "publish-host-away",

@@ -290,7 +290,7 @@ fn a_laptop_learns_what_it_can_from_the_refusal_of_another_version() {
     assert_eq!(learns(json!({ "why": "unreadable" })), version(false));
     assert_eq!(learns(json!({ "why": "unknown-version" })), version(false));
     assert_eq!(learns(json!({ "why": "unknown-version", "versions": [2] })), version(true));
-    assert_eq!(learns(json!({ "why": "of-later", "head": 7 })), Answer::Hindered(Hindrance::NoHost));
+    assert_eq!(learns(json!({ "why": "of-later", "head": 7 })), Answer::Hindered(Hindrance::NotTheHost));
 }
 
 #[test]
