@@ -20,9 +20,9 @@ pub use host::{Refusal, follow, overlap};
 pub use meaning::{Meaning, NotPaired};
 pub use pairing_line::{NoPairingLine, PairingLine};
 pub use protocol::{
-    Append, BEGINNING, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, LEAST, MOST_BYTES,
-    MOST_ENTRIES, MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, TEXT_BYTES_OF_A_NIGHT,
-    TakeBack, TakenBack, Token, VERSION,
+    Append, Decide, Decided, ENTRY_BYTES_OF_A_NIGHT, Handover, Head, LEAST_A_SECOND, MOST_BYTES,
+    MOST_ENTRIES, MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, SLOW_BEGINNING,
+    TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack, Token, VERSION,
 };
 pub use public_texts::{PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, last_in_common, pause, pause_without_a_way};

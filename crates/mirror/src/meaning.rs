@@ -50,6 +50,7 @@ impl Refusal {
     /// Returns what it comes to on both ends.
     pub fn meaning(&self) -> Meaning {
         use Answer::{Hindered, Late, Silence, Unknown};
+        use Hindrance::NotTheHost;
         use NotPaired::NoHost;
         let refused = || Answer::Refused(self.clone());
         let other = |newer| Hindered(Hindrance::OtherVersion { newer });
@@ -61,19 +62,19 @@ impl Refusal {
             Refusal::Fault { .. } => (422, refused(), NoHost),
             Refusal::TooMany => (413, refused(), NoHost),
             Refusal::Full { .. } => (507, refused(), NoHost),
-            Refusal::NotSigned => (422, Hindered(Hindrance::NotTheHost), NoHost),
+            Refusal::NotSigned => (422, Hindered(NotTheHost), NoHost),
             // It does not know what an entry of this version looks like.
             Refusal::Unfit { .. } => (422, other(false), NoHost),
-            Refusal::Answered { .. } | Refusal::Changed { .. } => (409, Hindered(Hindrance::NotTheHost), NoHost),
+            Refusal::Answered { .. } | Refusal::Changed { .. } => (409, Hindered(NotTheHost), NoHost),
             Refusal::UnknownToken | Refusal::TokenOver => (401, Unknown, NoHost),
             Refusal::OnlyErases => (403, Late, NoHost),
             Refusal::Deleted => (410, Unknown, NotPaired::TakenDown),
             Refusal::TakenDown => (403, Hindered(Hindrance::TakenDown), NotPaired::TakenDown),
-            Refusal::UnknownCode => (404, Hindered(Hindrance::NotTheHost), NotPaired::WrongCode),
-            Refusal::UsedCode => (410, Hindered(Hindrance::NotTheHost), NotPaired::UsedCode),
-            Refusal::ExpiredCode => (410, Hindered(Hindrance::NotTheHost), NotPaired::ExpiredCode),
-            Refusal::TooManyWrongCodes => (429, Hindered(Hindrance::NotTheHost), NotPaired::TooOften),
-            Refusal::OtherTournament { .. } => (409, Hindered(Hindrance::NotTheHost), NotPaired::OtherEvening),
+            Refusal::UnknownCode => (404, Hindered(NotTheHost), NotPaired::WrongCode),
+            Refusal::UsedCode => (410, Hindered(NotTheHost), NotPaired::UsedCode),
+            Refusal::ExpiredCode => (410, Hindered(NotTheHost), NotPaired::ExpiredCode),
+            Refusal::TooManyWrongCodes => (429, Hindered(NotTheHost), NotPaired::TooOften),
+            Refusal::OtherTournament { .. } => (409, Hindered(NotTheHost), NotPaired::OtherEvening),
             Refusal::TooOften => (429, Hindered(Hindrance::TooOften), NotPaired::TooOften),
             Refusal::TooSlow => (408, Silence, NotPaired::Away),
             Refusal::TooLarge => (413, Hindered(Hindrance::TooLarge), NoHost),
@@ -81,14 +82,14 @@ impl Refusal {
             Refusal::DiskFull => (507, Hindered(Hindrance::DiskFull), NotPaired::Away),
             Refusal::Unreadable { .. } => (400, other(false), NotPaired::OtherVersion { newer: false }),
             Refusal::UnknownEntry | Refusal::UnknownReport | Refusal::UnknownCall => {
-                (404, Hindered(Hindrance::NotTheHost), NoHost)
+                (404, Hindered(NotTheHost), NoHost)
             }
             Refusal::UnknownVersion { versions } => {
                 let newer = versions.iter().any(|version| *version > VERSION);
                 (404, other(newer), NotPaired::OtherVersion { newer })
             }
             // No host of this version says that.
-            Refusal::Other => (500, Hindered(Hindrance::NotTheHost), NoHost),
+            Refusal::Other => (500, Hindered(NotTheHost), NoHost),
         };
         Meaning { status, answer, not_paired }
     }

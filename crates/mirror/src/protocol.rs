@@ -16,11 +16,11 @@ pub const MOST_ENTRIES: usize = 500;
 /// So many bytes a call may have.
 pub const MOST_BYTES: usize = 8 << 20;
 
-/// So many bytes of a call move in a second on average, once it has lasted for [`BEGINNING`].
-pub const LEAST: u64 = 1 << 10;
+/// So many bytes of a call move in a second on average, once it has lasted for [`SLOW_BEGINNING`].
+pub const LEAST_A_SECOND: u64 = 1 << 10;
 
-/// For so long a call may be slower than [`LEAST`].
-pub const BEGINNING: Duration = Duration::from_secs(60);
+/// For so long a call may be slower than [`LEAST_A_SECOND`].
+pub const SLOW_BEGINNING: Duration = Duration::from_secs(60);
 
 /// So many entries an evening may have on a host.
 pub const MOST_OF_A_NIGHT: u32 = 50_000;

@@ -1,8 +1,8 @@
 //! What a guest reports at the host, and what the laptop makes of it: the host hands on, the laptop decides.
 
 use chrono::{DateTime, Utc};
+use core::net::IpAddr;
 use serde::{Deserialize, Serialize};
-use std::net::IpAddr;
 use tournament::chain::Hash;
 use tournament::{MatchId, Pairing, Rejection, Score};
 

@@ -186,8 +186,8 @@ pub fn verify(file: &Path) -> Result<Contents, CopyError> {
     Ok(Contents { tournaments, head: journal_hashes::combined(&mut conn).ok(), bytes })
 }
 
-/// Returns the combined head of the journals in a copy; `None` if it cannot be read, is made in another way than any version makes it, or was
-/// written before there was one.
+/// Returns the combined head of the journals in a copy; `None` if it cannot be read, is larger than any copy or made in another way than any
+/// version makes it, or was written before there was one.
 pub fn head(copy: &Path) -> Option<Hash> {
     journal_hashes::combined(&mut inspect::open(copy)?).ok()
 }

@@ -1,8 +1,8 @@
 //! A connection to a host on which it is seen whether anything moves. A time-out for a whole call would punish slow lines: over the phone of somebody whose
 //! volume is used up a list of a hundred people takes half a minute, and arrives. So a call ends when nothing has moved for [`PATIENCE`], and, so that a
-//! host that drips holds nobody for ever, when less moves than [`LEAST`].
+//! host that drips holds nobody for ever, when less moves than [`LEAST_A_SECOND`].
 
-use mirror::{BEGINNING, LEAST};
+use mirror::{LEAST_A_SECOND, SLOW_BEGINNING};
 use parking_lot::Mutex;
 use socket2::SockRef;
 use std::io::{ErrorKind, Read, Write};
@@ -151,7 +151,7 @@ impl<In: Transport> Connector<In> for Lines {
 
 /// Tries the addresses of a host in their order. Each but the last has half of the time that is left.
 fn connect(details: &ConnectionDetails<'_>) -> Result<TcpStream, Error> {
-    let until = Instant::now() + (*details.timeout.after).min(BEGINNING);
+    let until = Instant::now() + (*details.timeout.after).min(SLOW_BEGINNING);
     let mut failed = Error::ConnectionFailed;
     for (index, address) in details.addrs.iter().enumerate() {
         let is_last = index + 1 == details.addrs.len();
@@ -182,7 +182,7 @@ impl Exchange {
 
     /// Returns how long to wait for the next thing to move, if nothing does for `patience` at most and not until `end`.
     fn wait(&self, patience: Duration, end: Option<Instant>, course: &Course) -> Result<Duration, Error> {
-        let least = BEGINNING + Duration::from_secs((self.sent + self.came) / LEAST);
+        let least = SLOW_BEGINNING + Duration::from_secs((self.sent + self.came) / LEAST_A_SECOND);
         let until = (self.moved + patience).min(self.begun + least);
         let until = end.map_or(until, |end| end.min(until));
         let left = until.saturating_duration_since(Instant::now());

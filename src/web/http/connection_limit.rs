@@ -17,7 +17,7 @@ const AT_ONCE: usize = 2;
 /// How many TLS handshakes of one address are open at the same time; its other connections wait for theirs.
 const HANDSHAKES: usize = 16;
 
-/// How many connections of a door are left to the console, whoever else wants them.
+/// How many connections of a door are left to the console, whoever else wants them; where a machine has few, half of them.
 const KEPT: usize = 64;
 
 /// Who is at a door.
@@ -48,7 +48,8 @@ impl Default for Turns {
 impl ConnectionLimit {
     /// Shares the connections that a door has, so many for every address at most.
     pub fn new(connections: usize, most: usize) -> Arc<ConnectionLimit> {
-        Arc::new(ConnectionLimit { room: connections.saturating_sub(KEPT), most, present: Quota::default() })
+        let room = connections.saturating_sub(KEPT).max(connections / 2).max(1);
+        Arc::new(ConnectionLimit { room, most, present: Quota::default() })
     }
 
     /// Lets a connection in, unless its address has enough or all are taken. The laptop's own console is let in always, and so is a proxy on the same machine.
@@ -104,6 +105,9 @@ mod tests {
         let others = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map(|other| limit.enter(ip(other), laptop()));
         assert_eq!(others.each_ref().map(Option::is_some), [true, true, false]);
         assert!(limit.enter(ip("127.0.0.1"), laptop()).is_some());
+        for few in [0, 1, 2, KEPT] {
+            assert!(ConnectionLimit::new(few, 1).enter(ip("10.0.0.1"), laptop()).is_some(), "{few}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::listener::Listener;
 use crate::web::state::Site;
-use crate::web::state::arrival::{ArrivedAt, is_for_us, is_secure};
+use crate::web::state::arrival::{ArrivedAt, is_secure};
 use actix_web::dev::Payload;
 use actix_web::http::header::HOST;
 use actix_web::http::uri::Authority;
@@ -54,8 +54,6 @@ impl<const GUESTS: bool> DoorAddress<GUESTS> {
                 let scheme = if is_secure(request) { "https" } else { "http" };
                 format!("{scheme}://{host}").parse().ok()
             };
-        // A host is reached by any name. Without an address of its own it says none after others.
-        let own = own.filter(|_| site.remote_reports.is_none() || is_for_us(request));
         let network = || {
             let doors = if GUESTS { listening.for_guests() } else { &listening.staff };
             let mut found = doors.iter().flat_map(|door| reachable(*door));

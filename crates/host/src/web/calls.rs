@@ -12,8 +12,8 @@ use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::StreamExt;
 use mirror::{
-    BEGINNING, Head, LEAST, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SignedHead,
-    TextsChange, follow, is_over,
+    Head, LEAST_A_SECOND, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SLOW_BEGINNING,
+    SignedHead, TextsChange, follow, is_over,
 };
 use preisschnapsen::web::hosting::Query;
 use serde::Deserialize;
@@ -33,7 +33,7 @@ pub const SHORT: usize = 16 << 10;
 pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refused> {
     let (mut body, begun) = (Vec::new(), Instant::now());
     loop {
-        let least = BEGINNING + Duration::from_secs(body.len() as u64 / LEAST);
+        let least = SLOW_BEGINNING + Duration::from_secs(body.len() as u64 / LEAST_A_SECOND);
         let patience = least.saturating_sub(begun.elapsed()).min(PATIENCE);
         let Some(piece) = timeout(patience, payload.next()).await.map_err(|_| Refusal::TooSlow)? else {
             break;

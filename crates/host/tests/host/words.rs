@@ -242,18 +242,20 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
         panic!("it is taken");
     };
     assert_eq!(put_report(&host, night, "form-1", "again").await, PutReport::AlreadyThere(one));
-    let PutReport::Stored(two) = put_report(&host, night, "form-2", "second").await else {
+    let second = r#"{"match":{"stage":"R1","attempt":1,"number":17},"score":{"left":2,"right":1}}"#;
+    let PutReport::Stored(two) = put_report(&host, night, "form-2", second).await else {
         panic!("it is taken");
     };
     let waiting = host.store.open_reports(night, 100).await.unwrap();
     let waiting: Vec<_> = waiting.iter().map(|report| (report.id, report.report.as_str())).collect();
-    assert_eq!(waiting, [(one, "{\"score\":\"2:1\"}"), (two, "second")]);
+    assert_eq!(waiting, [(one, "{\"score\":\"2:1\"}"), (two, second)]);
     assert_eq!(host.store.standing(night).await.unwrap().unwrap().reports, 2);
     let own = async |form: &str| {
         let reports = host.store.reports_of(night, &format!("sender of {form}")).await.unwrap();
-        reports.into_iter().map(|own| (own.id, own.answer)).collect::<Vec<_>>()
+        reports.into_iter().map(|own| (own.id, own.said, own.answer)).collect::<Vec<_>>()
     };
-    assert_eq!(own("form-2").await, [(two, None)]);
+    let said = Some(serde_json::from_str(second).unwrap());
+    assert_eq!(own("form-2").await, [(two, said, None)]);
 
     assert_eq!(
         told(host.store.answer_report(other.night, 1, one, "stored").await),
@@ -263,7 +265,11 @@ async fn a_report_waits_until_the_laptop_has_said_what_it_made_of_it() {
     assert_eq!(told(host.store.answer_report(night, 1, one, "stored").await), Ok(()));
     let otherwise = Err(Refusal::Answered { answer: "stored".to_owned() });
     assert_eq!(told(host.store.answer_report(night, 1, one, "refused").await), otherwise);
-    assert_eq!(own("form-1").await, [(one, Some(ReportAnswer::Unreadable))], "no laptop of today says that");
+    assert_eq!(
+        own("form-1").await,
+        [(one, None, Some(ReportAnswer::Unreadable))],
+        "no laptop of today says that"
+    );
     let report = "SELECT report FROM inbox WHERE form_key = 'form-1'";
     let left = host.connect().await.query_one(report, &[]).await.unwrap().get::<_, String>(0);
     assert_eq!(left, "", "its words are gone");

@@ -12,7 +12,7 @@ use mirror::{GuestReport, MatchReport, PutReport, ReportAnswer, ReportOrigin, Sa
 use sha2::{Digest, Sha256};
 use tournament::Rejection;
 
-/// Returns what became of the last report, or why it was not taken; `None` while the hall has said nothing, or once that was long ago.
+/// Returns what became of the last report, or why it was not taken (one that says the same again is no trouble); `None` while the hall has said nothing, or once that was long ago.
 pub fn news(ctx: &PageContext, night: &Snapshot, handed: &HandedOn) -> Option<Result<Notice, Vec<String>>> {
     Some(match handed.answer()? {
         ReportAnswer::Taken { led_to, .. } => Ok(success_message(ctx, *led_to)),

@@ -7,7 +7,7 @@ use crate::money::Cents;
 use crate::state::State;
 use serde::Serialize;
 
-/// A person who comes to the desk.
+/// What somebody buys who comes to the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Registration {
     pub tickets: Tickets,
