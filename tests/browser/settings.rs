@@ -1,9 +1,10 @@
 //! What the staff see on the screen of a laptop without scrolling: the form of a tournament, names at the desk, matches of a round.
 
-use crate::chromium::{Chromium, Window, says};
+use crate::chromium::{Chromium, Window, says, turn_page};
 use crate::desk::{enter_result, log_in, sell_to};
 use crate::night::{Night, settings};
 use crate::server::TestServer;
+use thirtyfour::By;
 use tournament::{Settings, Stage};
 
 /// Lists the times of day that are narrower than what stands in them; browsers that count to 12 add "PM".
@@ -66,6 +67,35 @@ fn a_new_tournament_asks_a_dozen_things_on_one_screen() {
         }
         Ok(())
     });
+}
+
+/// Lists the columns of the list that was read whose cells do not stand under their head.
+const ASTRAY: &str = r#"
+    const [head, ...rows] = document.querySelector("main table").rows;
+    return [...head.cells].filter((title, column) => rows.some(row => {
+      const cell = row.cells[column].getBoundingClientRect(), above = title.getBoundingClientRect();
+      return Math.abs(cell.left - above.left) > 1 || Math.abs(cell.right - above.right) > 1 || cell.top < above.bottom - 1;
+    })).map(title => title.innerText).join(", ");
+"#;
+
+#[test]
+#[ignore = "needs chromium and chromedriver; .ci/run has them"]
+fn a_list_that_is_read_stands_under_what_its_columns_are_taken_for() {
+    let server = TestServer::with_staff();
+    let (address, page) = (server.address, Night::open(&server, settings()).staff_page("/import"));
+    for window in [LAPTOP, Window { width: 360, ..Window::PHONE }] {
+        let page = format!("http://{address}{page}");
+        Chromium::start().with(window, |driver| async move {
+            log_in(&driver, &format!("http://{address}")).await?;
+            driver.goto(page).await?;
+            driver.find(By::Name("text")).await?.send_keys("Franz Huber;2\nIda Gruber;1").await?;
+            let button = driver.find(By::Css("main button[name=do]")).await?;
+            turn_page(&driver, button.click()).await?;
+            assert_eq!(driver.find_all(By::Css("main table tbody tr")).await?.len(), 2);
+            assert_eq!(says(&driver, ASTRAY).await?, "");
+            Ok(())
+        });
+    }
 }
 
 /// Counts the rows of the first table that are whole on the screen, and the links of the bar.
