@@ -29,6 +29,10 @@ publish-slow = { $count ->
     [one] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch, ein Eintrag wartet.
    *[other] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch, { $count } Einträge warten.
 } Es wird weiter geschickt, solange sich etwas bewegt. Hat ein anderes Handy besseren Empfang oder noch Datenvolumen, nehmen Sie dessen Internet.
+publish-slow-rest = { $minutes ->
+    [one] So dauert es noch etwa eine Minute.
+   *[other] So dauert es noch etwa { $minutes } Minuten.
+}
 publish-is-paused = Angehalten. Die Gäste sehen im Internet den letzten Stand.
 publish-pause = Anhalten
 publish-go-on = Weiter zeigen

@@ -29,6 +29,10 @@ publish-slow = { $count ->
     [one] The connection to the host is too slow: { $through } of { $all } kB are through, and one entry is waiting.
    *[other] The connection to the host is too slow: { $through } of { $all } kB are through, and { $count } entries are waiting.
 } The laptop goes on sending as long as anything moves. If another phone has better reception or data left, use its internet.
+publish-slow-rest = { $minutes ->
+    [one] At this speed it takes about another minute.
+   *[other] At this speed it takes about another { $minutes } minutes.
+}
 publish-is-paused = Paused. On the internet guests see it as it last was.
 publish-pause = Pause
 publish-go-on = Go on showing

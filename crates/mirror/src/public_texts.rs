@@ -35,17 +35,27 @@ pub struct TextsChange {
 /// So many words are taken at once.
 const MOST_TEXTS: usize = 1_000;
 
+/// So many bytes of words are sent at once, and one word more.
+const PART: usize = 64 << 10;
+
 impl TextsChange {
-    /// Returns the change as several of at most 1,000 words.
+    /// Returns the change as several of at most 1,000 words and some 64 KiB, so that a slow line has not to begin anew with all of it.
     pub fn in_parts(self) -> Vec<TextsChange> {
         let TextsChange { epoch, revision, texts } = self;
-        let all: Vec<_> = texts.into_iter().collect();
-        let part = |texts: &[(String, Option<String>)]| TextsChange {
-            epoch,
-            revision,
-            texts: texts.iter().cloned().collect(),
-        };
-        all.chunks(MOST_TEXTS).map(part).collect()
+        let mut parts: Vec<TextsChange> = Vec::new();
+        let mut room = 0;
+        for (label, text) in texts {
+            let bytes = label.len() + text.as_ref().map_or(0, String::len);
+            match parts.last_mut().filter(|part| bytes <= room && part.texts.len() < MOST_TEXTS) {
+                Some(part) => drop(part.texts.insert(label, text)),
+                None => {
+                    room = PART;
+                    parts.push(TextsChange { epoch, revision, texts: BTreeMap::from([(label, text)]) });
+                }
+            }
+            room = room.saturating_sub(bytes);
+        }
+        parts
     }
 
     /// Returns what turns what the host has into what the laptop has; `None` if it is the same. A laptop that does not know what the host has

@@ -3,12 +3,14 @@
 use super::host_url::{HostUrl, agent, is_insecure, is_short, is_sound, read_up_to, text_of, unanswered};
 use super::line::{Course, PATIENCE};
 use chrono::{DateTime, TimeDelta};
+use libdeflater::{CompressionLvl, Compressor};
 use mirror::{
     Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, NotPaired,
     Pairing, Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tournament::chain::Hash;
 use ureq::http::{Response, StatusCode};
@@ -56,11 +58,13 @@ pub struct Said {
     pub revision: Option<u64>,
     /// How much this machine's clock is ahead of its own, if it has said when it is there.
     pub clock: Option<TimeDelta>,
+    /// Whether it takes what is long packed.
+    pub unpacks: bool,
 }
 
 impl From<Answer> for Said {
     fn from(answer: Answer) -> Said {
-        Said { answer, revision: None, clock: None }
+        Said { answer, revision: None, clock: None, unpacks: false }
     }
 }
 
@@ -70,6 +74,8 @@ pub struct Host {
     bearer: String,
     agent: Agent,
     course: Arc<Course>,
+    /// Whether it has said that it takes what is long packed.
+    unpacks: AtomicBool,
 }
 
 impl Host {
@@ -80,12 +86,23 @@ impl Host {
 
     /// The same; how long calls go is noted in their course.
     pub fn with(url: HostUrl, token: &str, course: Arc<Course>) -> Host {
-        Host { url, bearer: format!("Bearer {token}"), agent: agent(Arc::clone(&course)), course }
+        let agent = agent(Arc::clone(&course));
+        Host { url, bearer: format!("Bearer {token}"), agent, course, unpacks: AtomicBool::default() }
     }
 
-    /// Sends what may be long.
-    fn send(&self, call: RequestBuilder<WithBody>, body: &impl Serialize) -> Result<Response<Body>, Error> {
-        let bytes = serde_json::to_vec(body)?;
+    /// Sends what may be long, packed if the host has said that it takes that.
+    fn send(
+        &self,
+        mut call: RequestBuilder<WithBody>,
+        body: &impl Serialize,
+    ) -> Result<Response<Body>, Error> {
+        let mut bytes = serde_json::to_vec(body)?;
+        if self.unpacks.load(Ordering::Relaxed)
+            && let Some(packed) = packed(&bytes)
+        {
+            bytes = packed;
+            call = call.header("content-encoding", "deflate");
+        }
         self.course.begin(bytes.len());
         let call = call.header("authorization", &self.bearer).content_type("application/json");
         let answer = call.send(&bytes[..]);
@@ -100,10 +117,11 @@ impl Host {
         self.noted(position_in(self.agent.get(address).header("authorization", &self.bearer).call()))
     }
 
-    /// Notes that nothing came of a short call.
+    /// Notes that nothing came of a short call, or else how the host wants what is long.
     fn noted(&self, said: Said) -> Said {
-        if matches!(said.answer, Answer::Silence | Answer::NoWay) {
-            self.course.has_no_answer();
+        match said.answer {
+            Answer::Silence | Answer::NoWay => self.course.has_no_answer(),
+            _ => self.unpacks.store(said.unpacks, Ordering::Relaxed),
         }
         said
     }
@@ -222,13 +240,25 @@ struct Position {
     #[serde(flatten)]
     head: Head,
     revision: Option<u64>,
+    #[serde(default)]
+    deflate: bool,
+}
+
+/// Returns bytes packed, if that makes them shorter.
+fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut packed = vec![0; bytes.len()];
+    let length = Compressor::new(CompressionLvl::default()).zlib_compress(bytes, &mut packed).ok()?;
+    packed.truncate(length);
+    Some(packed)
 }
 
 /// Reads an answer to entries, or to the question for the head.
 fn position_in(answer: Result<Response<Body>, Error>) -> Said {
     match done(answer) {
         Ok(mut answer) => match read::<Position>(&mut answer) {
-            Some(Position { head, revision }) => Said { revision, ..Answer::Head(head).into() },
+            Some(Position { head, revision, deflate }) => {
+                Said { revision, unpacks: deflate, ..Answer::Head(head).into() }
+            }
             None => Answer::Hindered(Hindrance::NotTheHost).into(),
         },
         Err(answer) => answer.into(),

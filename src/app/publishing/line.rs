@@ -33,12 +33,17 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// So often it looks whether anybody waits for the call still.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// After so long it is known how long the rest of a call takes.
+const KNOWN: Duration = Duration::from_secs(60);
+
 /// How much of what is sent is through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Through {
     /// So many bytes are on their way or there.
     pub bytes: u64,
     pub of: u64,
+    /// How long the rest takes if it goes on so; known after a minute.
+    pub left: Option<Duration>,
 }
 
 /// How a long call goes, for who asks meanwhile.
@@ -85,7 +90,7 @@ impl Course {
     pub fn begin(&self, of: usize) {
         let mut call = self.call.lock();
         let (now, was_slow) = (Instant::now(), call.as_ref().is_some_and(Call::is_slow));
-        let through = Through { bytes: 0, of: of as u64 };
+        let through = Through { bytes: 0, of: of as u64, left: None };
         *call = Some(Call { begun: now, moved: now, through, ended: None, was_slow });
     }
 
@@ -107,7 +112,11 @@ impl Course {
     /// Returns how much is through of a call that takes, or took, longer than anybody would wait if nothing moved; `None` where the line is not slow.
     pub fn slow(&self) -> Option<Through> {
         let call = self.call.lock();
-        call.as_ref().filter(|call| call.is_slow()).map(|call| call.through)
+        let call = call.as_ref().filter(|call| call.is_slow())?;
+        let (Through { bytes, of, .. }, so_far) = (call.through, call.begun.elapsed());
+        let is_known = call.ended.is_none() && so_far >= KNOWN && bytes > 0;
+        let left = is_known.then(|| so_far.mul_f64((of - bytes) as f64 / bytes as f64));
+        Some(Through { left, ..call.through })
     }
 
     /// Nobody waits any more: a call that has taken longer than [`PATIENCE`] ends, however well it goes.

@@ -50,9 +50,13 @@ fn course(translator: Translator, evening: &Snapshot, published: &Published) -> 
             waiting,
         );
     }
-    if let Some(Through { bytes, of }) = standing.slow {
+    if let Some(Through { bytes, of, left }) = standing.slow {
         let (through, all) = (bytes / 1_000, of.div_ceil(1_000));
-        return translator.with("publish-slow", &[("through", &through), ("all", &all), ("count", &waiting)]);
+        let slow =
+            translator.with("publish-slow", &[("through", &through), ("all", &all), ("count", &waiting)]);
+        let minutes = left.map(|left| left.as_secs().div_ceil(60).max(1));
+        let rest = minutes.map(|minutes| translator.t1("publish-slow-rest", "minutes", minutes));
+        return [slow, rest.unwrap_or_default()].join(" ").trim_end().to_owned();
     }
     match standing.contact {
         None if standing.failures == 0 => translator.t("publish-begins"),

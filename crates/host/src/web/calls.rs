@@ -7,9 +7,11 @@ use crate::store::append::{Appended, Before, Course, NewEntry};
 use crate::store::inbox::Standing;
 use crate::store::texts::Text;
 use crate::store::{NightId, NotDone, State};
+use actix_web::http::header::CONTENT_ENCODING;
 use actix_web::rt::time::timeout;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
+use flate2::read::ZlibDecoder;
 use futures_util::StreamExt;
 use mirror::{
     Head, LEAST_A_SECOND, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SLOW_BEGINNING,
@@ -20,6 +22,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json as object;
 use serde_json::value::RawValue;
+use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -30,7 +33,26 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub const SHORT: usize = 16 << 10;
 
 /// Reads the JSON of a call of at most so many bytes.
-pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Result<T, Refused> {
+pub async fn read<T: DeserializeOwned>(payload: Payload, most: usize) -> Result<T, Refused> {
+    serde_json::from_slice(&read_bytes(payload, most).await?).map_err(unreadable)
+}
+
+/// Reads the JSON of a call that may be long, and packed; unpacked it has [`MOST_BYTES`] at most too.
+async fn read_long<T: DeserializeOwned>(request: &HttpRequest, payload: Payload) -> Result<T, Refused> {
+    let mut body = read_bytes(payload, MOST_BYTES).await?;
+    if request.headers().get(CONTENT_ENCODING).is_some_and(|encoding| encoding == "deflate") {
+        let mut unpacked = Vec::new();
+        let most = MOST_BYTES as u64 + 1;
+        ZlibDecoder::new(&body[..]).take(most).read_to_end(&mut unpacked).map_err(unreadable)?;
+        if unpacked.len() > MOST_BYTES {
+            return Err(Refusal::TooLarge.into());
+        }
+        body = unpacked;
+    }
+    serde_json::from_slice(&body).map_err(unreadable)
+}
+
+async fn read_bytes(mut payload: Payload, most: usize) -> Result<Vec<u8>, Refused> {
     let (mut body, begun) = (Vec::new(), Instant::now());
     loop {
         let least = SLOW_BEGINNING + Duration::from_secs(body.len() as u64 / LEAST_A_SECOND);
@@ -44,7 +66,7 @@ pub async fn read<T: DeserializeOwned>(mut payload: Payload, most: usize) -> Res
         }
         body.extend_from_slice(&piece);
     }
-    serde_json::from_slice(&body).map_err(unreadable)
+    Ok(body)
 }
 
 /// Whether a laptop only looks how far the host is, and sends nothing.
@@ -69,7 +91,7 @@ pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     }
     Ok(json(&object!({
         "epoch": standing.night.epoch, "number": standing.night.head.number, "hash": standing.night.head.hash,
-        "revision": standing.revision, "reports": standing.reports,
+        "revision": standing.revision, "reports": standing.reports, "deflate": true,
     })))
 }
 
@@ -84,7 +106,10 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     shared.store.put_head(night, &signed).await?;
     let standing = standing(&shared, night).await?;
     let Head { epoch, number, hash } = standing.night.newest();
-    Ok(json(&object!({ "epoch": epoch, "number": number, "hash": hash, "revision": standing.revision })))
+    let revision = standing.revision;
+    Ok(json(
+        &object!({ "epoch": epoch, "number": number, "hash": hash, "revision": revision, "deflate": true }),
+    ))
 }
 
 /// Returns what the host has of a night.
@@ -109,7 +134,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     if !shared.appends.take(night, Instant::now()) {
         return Err(Refusal::TooOften.into());
     }
-    let Entries { epoch, from, entries, signed } = read(payload, MOST_BYTES).await?;
+    let Entries { epoch, from, entries, signed } = read_long(&request, payload).await?;
     let epoch = laptop.in_epoch(epoch);
     if entries.is_empty() || entries.len() > MOST_ENTRIES {
         return Err(Refusal::TooMany.into());
@@ -166,7 +191,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     if !shared.texts.take(laptop.night, Instant::now()) {
         return Err(Refusal::TooOften.into());
     }
-    let TextsChange { epoch, revision, texts } = read(payload, MOST_BYTES).await?;
+    let TextsChange { epoch, revision, texts } = read_long(&request, payload).await?;
     let epoch = laptop.in_epoch(epoch);
     if laptop.only_erases && texts.values().any(Option::is_some) {
         laptop.that_adds()?;

@@ -6,6 +6,9 @@ use crate::laptop::{Laptop, head_of, soon};
 use crate::night::Night;
 use crate::server::TestServer;
 use crate::support::Host;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use mirror::MOST_BYTES;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
@@ -18,11 +21,11 @@ fn register(laptop: &Laptop, people: u32) {
     laptop.register(&names.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
-/// A tariff whose volume is used up lets 64 kbit/s through, or half of that.
+/// A tariff whose volume is used up lets 64 kbit/s through, or a quarter of that.
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn an_evening_comes_through_a_line_that_is_slow_as_long_as_anything_moves() {
-    for (people, bytes, swallows) in [(64, 4_000, false), (64, 4_000, true), (512, 32_000, false)] {
+    for (people, bytes, swallows) in [(64, 2_000, false), (64, 2_000, true), (512, 8_000, false)] {
         let host = Host::new().await;
         let (night, code) = host.night().await;
         let (server, laptop) =
@@ -43,6 +46,31 @@ async fn an_evening_comes_through_a_line_that_is_slow_as_long_as_anything_moves(
         assert!(begun.elapsed() > Duration::from_secs(10), "the line is slow");
         assert_eq!(head_of(&host, night).await, laptop.head());
     }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn what_comes_packed_counts_as_what_it_unfolds_to() {
+    let host = Host::new().await;
+    let (_, code) = host.night().await;
+    let server = Server::start(&host.address);
+    let token = server.pair(&code);
+    let sent = |body: &[u8]| {
+        let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
+        packed.write_all(body).unwrap();
+        let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
+        let call = agent.put(format!("{}/mirror/1/texts", server.base()));
+        let call =
+            call.header("authorization", format!("Bearer {token}")).header("content-encoding", "deflate");
+        let mut answer = call.send(&packed.finish().unwrap()[..]).unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
+    };
+    assert_eq!(sent(br#"{"epoch":1,"revision":1,"texts":{"note/1":"Hagel"}}"#).0, 200);
+    assert_eq!(sent(b"Hagel").0, 400);
+    let (status, answer) = sent(&vec![b' '; MOST_BYTES + 1]);
+    assert!(status == 413 && answer.contains("too-large"), "{status} {answer}");
+    let plain = server.call("PUT", "/mirror/1/texts", &token, Some(r#"{"epoch":1,"revision":2,"texts":{}}"#));
+    assert_eq!(plain.0, 200, "{plain:?}");
 }
 
 /// Serves whoever comes, each on a thread of its own, and returns where.

@@ -305,6 +305,14 @@ fn words_travel_as_what_has_changed_and_never_too_many_at_once() {
     let parts = all.in_parts();
     assert_eq!(parts.iter().map(|part| part.texts.len()).collect::<Vec<_>>(), [1_000, 1_000, 500]);
     assert!(parts.iter().all(|part| (part.epoch, part.revision) == (1, 9)));
+    // Long ones go in parts of some 64 KiB, each whole, however long it is.
+    let long =
+        [("note/1", 40_000), ("note/2", 30_000), ("note/3", 30_000), ("note/4", 200_000), ("note/5", 1)];
+    let long = long.map(|(label, bytes)| (label.to_owned(), Some("x".repeat(bytes)))).into();
+    let parts = TextsChange { epoch: 1, revision: 9, texts: long }.in_parts();
+    let labels: Vec<Vec<&str>> =
+        parts.iter().map(|part| part.texts.keys().map(String::as_str).collect()).collect();
+    assert_eq!(labels, [vec!["note/1"], vec!["note/2", "note/3"], vec!["note/4"], vec!["note/5"]]);
     let mut fewer = many.clone();
     fewer.remove("player/7");
     fewer.insert("player/8".to_owned(), "acht".to_owned());
