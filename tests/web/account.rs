@@ -126,14 +126,15 @@ fn whoever_guesses_waits_longer_each_time_and_the_console_never() {
     for _ in 0..5 {
         guess("10.0.0.7", "Resi", "geraten geraten").assert_status(422);
     }
-    // Neither the address nor, from elsewhere, the account: a right password is not looked at either.
+    // A right password is not looked at either.
     let page = guess("10.0.0.7", "Resi", PASSWORD);
     page.assert_status(429).assert_says(".errors", "Warten Sie eine Sekunde");
     assert_eq!(page.header("retry-after"), Some("1"));
     assert_eq!(page.header("set-cookie"), None);
     guess("10.0.0.7", "Sepp", "geraten geraten").assert_status(429);
-    guess("10.0.0.8", "RESI", PASSWORD).assert_status(429);
     guess("10.0.0.8", "Sepp", "geraten geraten").assert_status(422);
+    // Who has not guessed yet gets in.
+    guess("10.0.0.9", "RESI", PASSWORD).assert_leads_to("/leitung");
     clock.advance(TimeDelta::seconds(1));
     guess("10.0.0.7", "Resi", "geraten geraten").assert_status(422);
     assert_eq!(guess("10.0.0.7", "Resi", PASSWORD).header("retry-after"), Some("2"));
@@ -317,4 +318,46 @@ fn an_account_that_everybody_guesses_at_is_open_to_a_known_device_and_once_a_sec
         .map(|_| phone.post("/anmelden", &[("name", "Resi"), ("password", "geraten geraten")]).status)
         .collect();
     assert_eq!(statuses, [422, 422, 422, 422, 422, 429, 429, 429]);
+}
+
+/// Who joins with a code, or gets in with a password that was changed, has not come by the login.
+#[test]
+fn whoever_joined_or_changed_their_password_is_known_on_that_device_and_an_owner_elsewhere_gets_in() {
+    const NEW: &str = "drei Wörter für heute";
+    let (server, clock) = TestServer::with_clock();
+    let code = server.app.accounts().invite(Actor::CommandLine, Role::Cashier).unwrap();
+    let sepp = [("name", "Sepp"), ("password", PASSWORD), ("again", PASSWORD)];
+    let joined = server.guest().at("10.0.0.7");
+    joined.post(&format!("/dabei/{}", code.as_str()), &sepp).assert_leads_to("/leitung");
+    let changed = server.guest().at("10.0.0.8");
+    let log_in = |browser: &Browser, name: &str, password: &str| {
+        browser.post("/anmelden", &[("name", name), ("password", password)])
+    };
+    log_in(&changed, "Resi", PASSWORD).assert_leads_to("/leitung");
+    let new = [("own", PASSWORD), ("password", NEW), ("again", NEW)];
+    changed.post("/leitung/passwort", &new).assert_leads_to("/leitung");
+    let guess = |name: &str| {
+        for address in 1..=12 {
+            let guesser = server.guest().at(&format!("10.1.0.{address}"));
+            let status = log_in(&guesser, name, "geraten geraten").status;
+            assert!([422, 429].contains(&status), "{status}");
+        }
+    };
+    // Each of them is new once.
+    for _ in 0..12 {
+        guess("Sepp");
+        clock.advance(TimeDelta::seconds(1));
+    }
+    for round in 0..8 {
+        clock.advance(TimeDelta::seconds(1));
+        for name in ["Sepp", "Resi"] {
+            guess(name);
+            guess(name);
+        }
+        if round == 4 {
+            log_in(&joined, "Sepp", PASSWORD).assert_leads_to("/leitung");
+            log_in(&changed, "Resi", NEW).assert_leads_to("/leitung");
+        }
+        log_in(&server.guest().at(&format!("10.0.1.{round}")), "Sepp", PASSWORD).assert_leads_to("/leitung");
+    }
 }

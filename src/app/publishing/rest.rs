@@ -115,37 +115,45 @@ impl Work {
     /// begins anew. Returns whether that was so before the end.
     pub(super) fn is_let_in_again(&mut self) -> bool {
         while self.shared.wait(QUIET, true) && self.app.strong_count() > 0 {
-            if !matches!(self.host.look_at_head().answer, Answer::Head(_)) {
-                continue;
+            if matches!(self.host.look_at_head().answer, Answer::Head(_)) {
+                return self.begins_anew();
             }
-            (self.queue, self.texts, self.is_signed) = (Queue::new(self.pairing.epoch), None, false);
-            {
-                let mut desk = self.shared.lock();
-                let standing = &mut desk.standing;
-                (standing.halt, standing.contact, standing.acknowledged) = (None, None, 0);
-            }
-            let (app, shared) = (Weak::clone(&self.app), Arc::clone(&self.shared));
-            return inbox::start(app, self.pairing.clone(), shared)
-                .inspect_err(|error| tracing::error!(%error, "no report is fetched from the host"))
-                .is_ok();
         }
         false
     }
 
-    /// Sends nothing, but asks how the host stands, for the director to decide.
-    pub(super) fn look_on(self) {
+    /// Forgets what it knew of the host; returns whether it can go on.
+    fn begins_anew(&mut self) -> bool {
+        (self.queue, self.texts, self.is_signed) = (Queue::new(self.pairing.epoch), None, false);
+        {
+            let mut desk = self.shared.lock();
+            let standing = &mut desk.standing;
+            (standing.halt, standing.fork, standing.contact, standing.acknowledged) = (None, None, None, 0);
+        }
+        let (app, shared) = (Weak::clone(&self.app), Arc::clone(&self.shared));
+        inbox::start(app, self.pairing.clone(), shared)
+            .inspect_err(|error| tracing::error!(%error, "no report is fetched from the host"))
+            .is_ok()
+    }
+
+    /// Sends nothing, but asks how the host stands, for the director to decide. Returns whether it goes on by itself: what was wrong there was put right,
+    /// and the host has nothing that this laptop has not.
+    pub(super) fn look_on(&mut self) -> bool {
         let mut failures = 0;
         loop {
-            let Some(app) = self.app.upgrade().map(App) else { return };
+            let Some(app) = self.app.upgrade().map(App) else { return false };
             let fork = self.fork(&app);
             drop(app);
             failures = if fork.is_some() { 0 } else { failures + 1 };
-            if fork.is_some() {
+            if let Some(Fork { host, common, .. }) = fork {
+                if host.epoch == self.pairing.epoch && common == host.number {
+                    return self.begins_anew();
+                }
                 self.shared.lock().standing.fork = fork;
             }
             let long = if failures == 0 { QUIET } else { pause(failures) };
             if !self.shared.wait(long, true) {
-                return;
+                return false;
             }
         }
     }

@@ -136,7 +136,7 @@ impl Work {
                             return self.erase_only();
                         }
                         Halt::Stopped(Stop::Revoked) if self.is_let_in_again() => true,
-                        halt if halt.can_be_decided() => return self.look_on(),
+                        halt if halt.can_be_decided() && self.look_on() => true,
                         _ => return,
                     }
                 }

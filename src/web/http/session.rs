@@ -126,6 +126,21 @@ impl CookieKind {
         let cookie = Cookie::build(self.name(), token.as_str().to_owned()).path("/").http_only(true);
         cookie.same_site(SameSite::Lax).secure(self.secure).max_age(KEPT).finish()
     }
+
+    /// Returns the cookie with which the browser remembers who has logged in on it. It is sent to the login only.
+    pub fn of_device(self, marks: String) -> Cookie<'static> {
+        self.remembered(DEVICE, marks)
+    }
+
+    /// Returns the same for one person who got in elsewhere, where the browser does not say who was there before.
+    pub fn of_new_device(self, mark: String) -> Cookie<'static> {
+        self.remembered(NEW_DEVICE, mark)
+    }
+
+    fn remembered(self, name: &'static str, marks: String) -> Cookie<'static> {
+        let cookie = Cookie::build(name, marks).path("/anmelden").http_only(true).same_site(SameSite::Lax);
+        cookie.secure(self.secure).max_age(DEVICE_KEPT).finish()
+    }
 }
 
 impl FromRequest for CookieKind {
@@ -140,18 +155,16 @@ impl FromRequest for CookieKind {
 /// The name of the cookie by which a browser is known as one on which somebody has logged in before.
 const DEVICE: &str = "geraet";
 
+/// The same for the last one who got in elsewhere than at the login.
+const NEW_DEVICE: &str = "geraet-neu";
+
 /// How long that is remembered: from one winter's tournament to the next but one.
 const DEVICE_KEPT: Duration = Duration::days(400);
 
 /// Returns what the browser says about who has logged in on it, whatever it is worth.
 pub fn device_marks(request: &HttpRequest) -> String {
-    request.cookie(DEVICE).map(|cookie| cookie.value().to_owned()).unwrap_or_default()
-}
-
-/// Returns the cookie with which the browser remembers that. It is sent to the login only.
-pub fn device_cookie(marks: String, request: &HttpRequest) -> Cookie<'static> {
-    let cookie = Cookie::build(DEVICE, marks).path("/anmelden").http_only(true).same_site(SameSite::Lax);
-    cookie.secure(is_secure(request)).max_age(DEVICE_KEPT).finish()
+    let marks = [DEVICE, NEW_DEVICE].into_iter().filter_map(|name| request.cookie(name));
+    marks.map(|cookie| cookie.value().to_owned()).collect::<Vec<_>>().join(".")
 }
 
 /// Returns the cookies that make the browser forget: the one that counts, and over TLS also the one of before.

@@ -104,13 +104,15 @@ pub async fn join(
     let joined = site.hash(guesser.asker(), move |app| {
         let begun = app.accounts().join(&code, &name, &password)?;
         session::end_all(app, &former, &log, from);
-        Ok(begun)
+        let mark = app.accounts().with_device(begun.1.id, "")?;
+        Ok((begun, mark))
     });
     match joined.await? {
-        Ok((session, user)) => {
+        Ok(((session, user), mark)) => {
             site.security_log.note(Noted::Joined, from, About::account(&user.name));
             let reply = ctx.see_other_saying(&site, "/leitung", ctx.t1("people-joined", "role", task));
-            Ok(reply.with_cookies([CookieKind::asked_by(&request).of(&session)]))
+            let cookie = CookieKind::asked_by(&request);
+            Ok(reply.with_cookies([cookie.of(&session), cookie.of_new_device(mark)]))
         }
         // Somebody else was faster with the same code.
         Err(AccountError::NotInvited) => {

@@ -71,8 +71,8 @@ pub async fn log_in(
         Ok((token, user, marks)) => {
             site.security_log.note(Noted::LoggedIn, from, About::account(&user.name));
             let back = ctx.see_other(session::safe_way_back(form.value("zurueck")));
-            let device = session::device_cookie(marks, &request);
-            Ok(back.with_cookies([CookieKind::asked_by(&request).of(&token), device]))
+            let cookie = CookieKind::asked_by(&request);
+            Ok(back.with_cookies([cookie.of(&token), cookie.of_device(marks)]))
         }
         Err(error) => {
             if matches!(error, AccountError::WrongPassword) {

@@ -45,7 +45,8 @@ pub fn send(
         Ok(token) => {
             site.security_log.note(Noted::PasswordChanged, from, About::account(&name));
             let back = ctx.see_other_saying(&site, "/leitung", ctx.t("account-own-password-set"));
-            Ok(back.with_cookies([cookie.of(&token)]))
+            let mark = site.app().accounts().with_device(user.id, "")?;
+            Ok(back.with_cookies([cookie.of(&token), cookie.of_new_device(mark)]))
         }
         // Somebody else has changed it or taken the account away in this very moment; this session has ended too.
         Err(AccountError::UnknownUser | AccountError::WrongPassword) => Ok(ctx.see_other("/leitung")),

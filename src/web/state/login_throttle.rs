@@ -40,6 +40,8 @@ pub enum Key {
     Address(IpAddr),
     /// A name to sign in with, known or not; its hash, so that a long one takes no room.
     Account([u8; 32]),
+    /// The same for addresses that have not been wrong lately: those who guess leave some tries to its owner.
+    Newcomer([u8; 32]),
     /// A name whose password is asked for beside other work; its hash.
     Witness([u8; 32]),
     /// A device on which the account has logged in before; the hash of its mark.
@@ -119,7 +121,14 @@ impl Key {
     pub fn address(&self) -> Option<IpAddr> {
         match self {
             Key::Address(address) => Some(*address),
-            Key::Account(_) | Key::Witness(_) | Key::Device(_) => None,
+            Key::Account(_) | Key::Newcomer(_) | Key::Witness(_) | Key::Device(_) => None,
+        }
+    }
+
+    fn of_newcomer(&self) -> Key {
+        match *self {
+            Key::Account(name) => Key::Newcomer(name),
+            ref other => other.clone(),
         }
     }
 
@@ -146,16 +155,21 @@ impl LoginThrottle {
     /// How long they have to wait; then nothing is counted.
     pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
         let mut wrong = self.wrong.lock();
-        self.waiting(&wrong, by, now)?;
-        count(&mut wrong, by, now);
+        let is_new = by.iter().any(|key| key.address().is_some() && !wrong.contains_key(key));
+        let by: Vec<Key> =
+            by.iter().map(|key| if is_new { key.of_newcomer() } else { key.clone() }).collect();
+        self.waiting(&wrong, &by, now)?;
+        count(&mut wrong, &by, now);
         Ok(())
     }
 
     /// Takes one back that was right. Wrong ones before it still count: somebody who knows one password may guess another.
     pub fn take_back(&self, by: &[Key]) {
         let mut wrong = self.wrong.lock();
-        for key in by {
-            if let Some(entry) = wrong.get_mut(key) {
+        // Whoever was new when it began is not any more.
+        let newcomer = by.iter().map(Key::of_newcomer).filter(|key| !by.contains(key));
+        for key in by.iter().cloned().chain(newcomer) {
+            if let Some(entry) = wrong.get_mut(&key) {
                 entry.count = entry.count.saturating_sub(1);
             }
         }
@@ -177,7 +191,7 @@ impl LoginThrottle {
     /// Returns how long somebody waits who has been wrong so often.
     fn delay(&self, key: &Key, count: u32) -> TimeDelta {
         let longest = match key {
-            Key::Account(_) => FOR_AN_ACCOUNT,
+            Key::Account(_) | Key::Newcomer(_) => FOR_AN_ACCOUNT,
             Key::Address(_) | Key::Witness(_) | Key::Device(_) => self.longest,
         };
         match count.checked_sub(self.free) {
@@ -258,6 +272,27 @@ mod tests {
             assert_eq!(attempts.begin(&device, now()), Ok(()));
         }
         assert!(attempts.begin(&device, now()).is_err(), "it guesses as well");
+    }
+
+    #[test]
+    fn who_guesses_all_the_time_keeps_nobody_out_who_has_not() {
+        let (attempts, resi) = (attempts(), Key::of_account("Resi"));
+        for seconds in 0..60 {
+            for guest in 1..=12 {
+                let _ = attempts.begin(
+                    &[address(&format!("10.0.0.{guest}")), resi.clone()],
+                    now() + TimeDelta::seconds(seconds),
+                );
+            }
+        }
+        for device in 1..=8 {
+            let (by, at) = (
+                [address(&format!("10.0.1.{device}")), resi.clone()],
+                now() + TimeDelta::seconds(60 + device),
+            );
+            assert_eq!(attempts.begin(&by, at), Ok(()));
+            attempts.take_back(&by);
+        }
     }
 
     #[test]

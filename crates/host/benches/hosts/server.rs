@@ -17,6 +17,7 @@ impl Server {
     pub fn start(database: &str) -> Outcome<Server> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_preisschnapsen-host"))
             .args(["--bind", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1"])
+            .args(["--public-url", "https://host.example"])
             .env("PREISSCHNAPSEN_HOST_DATABASE", database)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -27,8 +27,8 @@ pub struct ServeOptions {
     /// The address under which guests come: it stands in calendars, and in what is sent on
     #[arg(long, value_name = "URL", env = PUBLIC_URL)]
     public_url: Option<PublicUrl>,
-    /// The address of a proxy that is believed where a request comes from (may be given several times)
-    #[arg(long = "trusted-proxy", value_name = "ADDR")]
+    /// The address of a proxy that is believed where a request comes from (may be given several times); guests come under --public-url then
+    #[arg(long = "trusted-proxy", value_name = "ADDR", requires = "public_url")]
     proxies: Vec<IpAddr>,
     /// How the log on standard error is written: text for people, json for programs that collect it
     #[arg(long, value_name = "FORMAT", default_value = "text")]

@@ -44,6 +44,10 @@ impl FromStr for Address {
         if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(AddressFault("it does not begin with postgres://".to_owned()));
         }
+        // What follows the first @ of a password would be taken for the machine, and named.
+        if text.split(['?', '#']).next().is_some_and(|address| address.matches('@').count() > 1) {
+            return Err(AddressFault("in a password, @ is written as %40, / as %2F and % as %25".to_owned()));
+        }
         // The words of the fault name a part of the address, never the password.
         let mut config: Config = text.parse().map_err(|_| AddressFault("it cannot be read".to_owned()))?;
         if config.get_hosts().is_empty() {
@@ -307,6 +311,7 @@ mod tests {
             "postgres://db.example/host",
             "postgres://anna:geheim@db.example",
             "postgres://anna:geheim@db.example:port/host",
+            "postgres://anna:pass@geheim@db.example/host",
         ] {
             let fault = bad.parse::<Address>().unwrap_err().to_string();
             assert!(fault.starts_with("give postgres://") && !fault.contains("geheim"), "{bad}: {fault}");

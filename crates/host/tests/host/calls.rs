@@ -30,7 +30,8 @@ impl Server {
 
     /// Starts it behind a proxy on this machine, which is whoever asks.
     pub fn behind_a_proxy(database: &str, bind: &str) -> Server {
-        Server::start_with(database, bind, &["--trusted-proxy", "127.0.0.1"])
+        let options = ["--trusted-proxy", "127.0.0.1", "--public-url", "https://host.example"];
+        Server::start_with(database, bind, &options)
     }
 
     fn start_with(database: &str, bind: &str, options: &[&str]) -> Server {

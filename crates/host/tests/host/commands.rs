@@ -111,6 +111,9 @@ async fn what_cannot_be_done_is_said() {
     done(database, &["club", "add", "Verein"]);
     refused(database, &["night", "take-down", "verein", "7"], "Verein has no night 7");
     refused(database, &["club", "add", ""], "invalid value");
+    refused(database, &["--trusted-proxy", "127.0.0.1"], "--public-url <URL>");
+    let with_at = database.replace("geheim", "ge@heim");
+    refused(&with_at, &["list"], "in a password, @ is written as %40");
     refused("host.db", &["list"], "give postgres://user:password@host/database");
     refused(&database.replace("geheim", "falsch"), &["list"], "check the name and the password");
     refused(&Postgres::shared().address("fehlt"), &["list"], "createdb --owner tester fehlt");

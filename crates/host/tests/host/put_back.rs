@@ -123,6 +123,31 @@ async fn who_was_erased_on_an_evening_whose_laptop_is_off_for_good_is_erased_aga
     assert!(!all.knows("Huber").await);
 }
 
+/// Somebody has brought a wrong copy, and then the right one.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_host_that_was_wrong_for_a_while_is_gone_on_with_by_itself() {
+    let all = PutBack::open().await;
+    let database = connect(&all.database).await;
+    let (number, hash) = all.laptop.head();
+    database.batch_execute("ALTER TABLE entries DISABLE TRIGGER USER").await.unwrap();
+    let put = async |hash: &str| {
+        for (table, column, key) in [("entries", "hash", "number"), ("nights", "head_hash", "head_number")] {
+            let sql = format!("UPDATE {table} SET {column} = decode('{hash}', 'hex') WHERE {key} = {number}");
+            database.batch_execute(&sql).await.unwrap();
+        }
+    };
+    put(&"0f".repeat(32)).await;
+    soon("the two have parted", || all.laptop.published().standing.fork.is_some());
+    assert!(all.laptop.published().standing.halt.is_some());
+    put(&hash.to_string()).await;
+    soon("it goes on", || all.laptop.published().standing.halt.is_none());
+    assert_eq!(all.laptop.published().standing.fork, None);
+    all.laptop.register(&["Moser Anna"]);
+    all.has_all();
+    soon("guests see who came since", || all.person(3).contains("Moser Anna"));
+}
+
 /// It has as many entries as before, and older words.
 #[test]
 #[ignore = "belongs to the tests of the host"]
