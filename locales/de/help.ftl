@@ -92,8 +92,8 @@ help-laptop-items =
     Unter „Von einem anderen Laptop weitermachen“ die oberste Sicherung ansehen und bestätigen; steht keine da, die Datei mit der spätesten Zeit im Namen.
     Wie am alten Laptop anmelden. Zettel zu Partien, die noch offen sind, eintragen.
 help-handover = Weiter im Internet
-help-handover-item = { $name }: Ist die Sicherung auf einem anderen Laptop eingespielt, dort „Einstellungen“, „Im Internet zeigen“, „Von einem anderen Laptop übernehmen“. Gastgeber: { $host }. Code: { $code }
-help-handover-keep = Diese Seite gehört zur Leitung und nicht an die Wand: Wer den Code hat, kann im Internet an die Stelle dieses Laptops treten.
+help-handover-item = { $name }: Ist die Sicherung auf einem anderen Laptop eingespielt, dort „Einstellungen“, „Im Internet zeigen“, „Von einem anderen Laptop übernehmen“. Gastgeber: { $host }. Code: { $code }, dazu Ihr Passwort
+help-handover-keep = Diese Seite gehört zur Leitung und nicht an die Wand. Der Code allein genügt nicht: Es braucht auch das Passwort einer Leitung, die schon hier eines hatte.
 help-lives-paper = Auf Papier weiter, wenn um Leben gespielt wird
 help-lives-paper-items =
     Eine Liste schreiben: alle, die noch im Spiel sind, jeder mit seinen Leben. Auf den Handys stehen sie unter „Die Leben“; sonst zählen die Lebens-Bons, die noch an der Karte hängen.

@@ -92,8 +92,8 @@ help-laptop-items =
     Under “Continue from another laptop”, look at the topmost backup and confirm it; if none is there, the file with the latest time in its name.
     Log in as on the old laptop. Enter the slips of matches that are still open.
 help-handover = Taking over on the internet
-help-handover-item = { $name }: once a backup of it has been brought back on another laptop, go there to “Settings”, “Show on the internet”, “Take over from another laptop”. Host: { $host }. Code: { $code }
-help-handover-keep = Keep this page with the director and off the wall: whoever has the code can take this laptop’s place on the internet.
+help-handover-item = { $name }: once a backup of it has been brought back on another laptop, go there to “Settings”, “Show on the internet”, “Take over from another laptop”. Host: { $host }. Code: { $code }, and your password
+help-handover-keep = Keep this page with the director and off the wall. The code alone is not enough: it takes the password of somebody who was a director here already.
 help-lives-paper = Going on with paper when you play for lives
 help-lives-paper-items =
     List everybody who is still in, with their lives. Phones that were on the page “Lives” still show them; failing that, count what hangs on the tickets.

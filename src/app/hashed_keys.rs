@@ -4,12 +4,13 @@ use super::App;
 use super::error::AppError;
 use super::snapshot::Snapshot;
 use super::ticket_keys::Holder;
-use mirror::{PublicTexts, hash_of_key};
+use mirror::{DIRECTOR_KEY, PublicTexts, hash_of_key};
 use parking_lot::RwLock;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-use store::TournamentId;
 use store::ticket_keys::TicketKey;
+use store::users::Role;
+use store::{TournamentId, UserId};
 use tournament::TicketNo;
 use tournament::chain::Hash;
 use tournament::texts::{Slug, labelled};
@@ -100,6 +101,29 @@ impl App {
         texts.extend(
             former.map(|(ticket, keys)| (format!("{FORMER}{ticket}"), format!("[{}]", keys.join(",")))),
         );
+        let directors = self.director_keys(night)?.into_iter();
+        texts.extend(
+            directors
+                .map(|(user, key)| (format!("{DIRECTOR_KEY}{user}"), format!("\"{}\"", hash_of_key(&key)))),
+        );
         Ok(texts)
+    }
+
+    /// Returns the key of each director for this evening, by which a host knows who goes on in the place of another laptop. It is made of what the database
+    /// has of the password: a copy has it too, and whoever has only seen the code on paper has not.
+    pub(super) fn director_keys(&self, night: &Snapshot) -> Result<BTreeMap<UserId, String>, AppError> {
+        let (first, users) = self.store().read(|conn| {
+            Ok::<_, store::StoreError>((
+                store::journal_hashes::at(conn, night.id, 1)?,
+                store::users::all(conn)?,
+            ))
+        })?;
+        let first = first.unwrap_or(Hash::START).to_string();
+        let directors = users.into_iter().filter(|user| user.role == Role::Director);
+        let key = |password: &str| {
+            let lines = [b"preisschnapsen/director-key/1".as_slice(), first.as_bytes(), password.as_bytes()];
+            Hash::of_lines(lines).to_string()
+        };
+        Ok(directors.filter_map(|user| Some((user.id, key(user.password_hash.as_deref()?)))).collect())
     }
 }

@@ -187,7 +187,8 @@ fn what_the_public_may_not_see_does_not_leave_the_house() {
     let keys = night.ticket_keys();
     let sent = app.publishing().public_texts(&now).unwrap();
     let hashes: Vec<_> = sent.iter().filter(|(label, _)| label.starts_with("key/")).collect();
-    assert_eq!(hashes.len(), keys.len());
+    assert_eq!(hashes.len(), keys.len() + 1, "each of a ticket, and the director's");
+    assert!(!sent.values().any(|text| text.contains("argon2")), "no password in any form");
     for (ticket, key) in keys {
         assert_eq!(sent[&format!("key/{ticket}/1")], format!("\"{}\"", hash_of_key(key.as_str())));
     }

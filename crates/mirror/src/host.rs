@@ -80,6 +80,8 @@ pub enum Refusal {
     UsedCode,
     /// It is too old, or another one was given out after it.
     ExpiredCode,
+    /// The code is right, and the key of a director who was there before is missing.
+    Locked,
     /// Too many wrong codes have come.
     TooManyWrongCodes,
     /// The code is that of another evening.

@@ -24,7 +24,7 @@ pub use protocol::{
     MOST_ENTRIES, MOST_OF_A_NIGHT, MOST_TEXTS_OF_A_NIGHT, Milestone, Pairing, SLOW_BEGINNING,
     TEXT_BYTES_OF_A_NIGHT, TakeBack, TakenBack, Token, VERSION,
 };
-pub use public_texts::{PublicTexts, TextsChange, is_label};
+pub use public_texts::{DIRECTOR_KEY, PublicTexts, TextsChange, is_label};
 pub use queue::{Answer, Call, Hindrance, Journal, Queue, Stop, last_in_common, pause, pause_without_a_way};
 pub use report::{
     AnsweredReport, GuestReport, Inbox, LedTo, MatchReport, OwnReport, PutReport, ReportAnswer, ReportOrigin,

@@ -17,6 +17,8 @@ pub enum NotPaired {
     UsedCode,
     #[error("the time of the code is over")]
     ExpiredCode,
+    #[error("the host has no key of this director")]
+    Locked,
     #[error("too many codes were tried at the host")]
     TooOften,
     #[error("the code is that of another evening")]
@@ -73,6 +75,7 @@ impl Refusal {
             Refusal::UnknownCode => (404, Hindered(NotTheHost), NotPaired::WrongCode),
             Refusal::UsedCode => (410, Hindered(NotTheHost), NotPaired::UsedCode),
             Refusal::ExpiredCode => (410, Hindered(NotTheHost), NotPaired::ExpiredCode),
+            Refusal::Locked => (403, Hindered(NotTheHost), NotPaired::Locked),
             Refusal::TooManyWrongCodes => (429, Hindered(NotTheHost), NotPaired::TooOften),
             Refusal::OtherTournament { .. } => (409, Hindered(NotTheHost), NotPaired::OtherEvening),
             Refusal::TooOften => (429, Hindered(Hindrance::TooOften), NotPaired::TooOften),

@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 /// With what a label begins, up to a slash or its end.
 const BEGINNINGS: [&str; 7] = ["evening", "extras", "player", "note", "signed", "key", "former-key"];
 
+/// What the labels begin with of the keys by which directors go on in the place of another laptop; a host has their hashes.
+pub const DIRECTOR_KEY: &str = "key/director/";
+
 /// So many characters a label may have.
 const LONGEST_LABEL: usize = 60;
 

@@ -124,8 +124,8 @@ impl GuestReport {
     }
 }
 
-/// Returns the hash by which a host knows the key of a ticket. The key has 128 random bits: nobody finds it from its hash, and no two tickets
-/// of any evening have the same.
+/// Returns the hash by which a host knows the key of a ticket, or that of a director. A key has 128 random bits or more: nobody finds it from its hash,
+/// and no two of any evening are the same.
 pub fn hash_of_key(key: &str) -> Hash {
     Hash::of_lines([b"preisschnapsen/ticket-key/1".as_slice(), key.as_bytes()])
 }

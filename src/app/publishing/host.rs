@@ -25,18 +25,18 @@ const LONGEST_ANSWER: u64 = 2 << 20;
 /// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
 pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
     let pairing = Pairing { code: code.trim().to_owned(), slug: slug.to_owned() };
-    let_in(host, "/mirror/1/pair", &pairing, with)
+    let_in(agent(Arc::default()).post(host.with_path("/mirror/1/pair")), &pairing, with)
 }
 
-/// The same in the place of another laptop, with its code.
-pub fn take_over(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
+/// The same in the place of another laptop, with its code and the key of a director.
+pub fn take_over(host: &HostUrl, code: &str, slug: &str, with: &str, key: &str) -> Result<Token, NotPaired> {
     let halves = (code.trim().to_owned(), String::new());
-    let_in(host, "/mirror/1/handover", &Handover { halves, slug: slug.to_owned() }, with)
+    let call = agent(Arc::default()).post(host.with_path("/mirror/1/handover"));
+    let_in(call.header("director-key", key), &Handover { halves, slug: slug.to_owned() }, with)
 }
 
-fn let_in(host: &HostUrl, path: &str, asked: &impl Serialize, with: &str) -> Result<Token, NotPaired> {
-    let sent =
-        agent(Arc::default()).post(host.with_path(path)).header("idempotency-key", with).send_json(asked);
+fn let_in(call: RequestBuilder<WithBody>, asked: &impl Serialize, with: &str) -> Result<Token, NotPaired> {
+    let sent = call.header("idempotency-key", with).send_json(asked);
     let mut answer = sent.map_err(|error| {
         if is_insecure(&error) { NotPaired::Insecure } else { NotPaired::Silent(error.to_string()) }
     })?;

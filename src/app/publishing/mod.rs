@@ -32,6 +32,7 @@ use std::path::Path;
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
+use store::UserId;
 use tournament::ActionNo;
 use tournament::chain::Hash;
 use tournament::texts::Slug;
@@ -164,12 +165,21 @@ impl Publishing<'_> {
         self.publish_once_let_in(night, host, code, host::pair)
     }
 
-    /// Goes on to publish an evening in the place of another laptop, with its code. That one sends nothing any more.
+    /// Goes on to publish an evening in the place of another laptop, with its code, and as a director whom that one knew. That one sends nothing any more.
     ///
     /// # Errors
-    /// Why not; then nothing has left the house but the code and the short name of the evening.
-    pub fn take_over(&self, night: &Snapshot, host: HostUrl, code: &str) -> Result<(), NotPublished> {
-        self.publish_once_let_in(night, host, code, host::take_over)
+    /// Why not; then nothing has left the house but the code, a key of this director for this evening, and its short name.
+    pub fn take_over(
+        &self,
+        night: &Snapshot,
+        host: HostUrl,
+        code: &str,
+        director: UserId,
+    ) -> Result<(), NotPublished> {
+        let key = self.app.director_keys(night)?.remove(&director).unwrap_or_default();
+        self.publish_once_let_in(night, host, code, |host, code, slug, with| {
+            host::take_over(host, code, slug, with, &key)
+        })
     }
 
     /// Asks a host with a code, by a call that tells it the code, the short name of the evening and what it knows this laptop again by.
@@ -178,7 +188,7 @@ impl Publishing<'_> {
         night: &Snapshot,
         host: HostUrl,
         code: &str,
-        call: fn(&HostUrl, &str, &str, &str) -> Result<Token, NotPaired>,
+        call: impl FnOnce(&HostUrl, &str, &str, &str) -> Result<Token, NotPaired>,
     ) -> Result<(), NotPublished> {
         self.may_leave(night)?;
         let with = self.publisher().pending.with(&host, code, &**self.app.entropy())?;
@@ -322,7 +332,7 @@ impl Publishing<'_> {
         Ok(written.iter().map(|(entry, hash)| PublicEntry::of(entry, *hash)).collect())
     }
 
-    /// Returns what a host is told beside the entries, by label: the words that guests may read, and the hashes of the keys of tickets.
+    /// Returns what a host is told beside the entries, by label: the words that guests may read, and the hashes of the keys of tickets and directors.
     pub fn public_texts(&self, night: &Snapshot) -> Result<PublicTexts, AppError> {
         let mut texts = texts::of(night);
         texts.extend(self.app.hashed_keys(night)?);

@@ -7,6 +7,7 @@ use super::epochs::{self, Beginning};
 use super::error::{NotDone, Result, StoreError};
 use super::nights::{self, NightRow};
 use super::schema::{codes, nights as table, wrong_codes};
+use super::texts;
 use super::tokens;
 use super::values::{NightId, State, column};
 use crate::{AskedWith, Code, Token};
@@ -15,6 +16,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Timestamptz};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use mirror::Refusal;
+use tournament::chain::Hash;
 use tournament::texts::Slug;
 
 /// So many codes that nobody has given out may come from one place in ten minutes.
@@ -36,6 +38,8 @@ pub struct Pairing<'a> {
     pub token: &'a Token,
     /// The code with which another laptop may go on, made of chance.
     pub handover: &'a Code,
+    /// The hash of the key of a director, who goes on in the place of another laptop.
+    pub director: Option<Hash>,
     /// By what it is known if it asks again, because the answer was lost; a laptop that has nothing of the kind cannot.
     pub asked_with: Option<&'a AskedWith>,
 }
@@ -108,6 +112,12 @@ impl HostStore {
                         if night.slug.as_deref().is_some_and(|slug| slug != pairing.slug.as_str()) =>
                     {
                         Err(Refusal::OtherTournament { slug: night.slug.unwrap_or_default() }.into())
+                    }
+                    Some(night)
+                        if given.beginning == Beginning::HandedOver
+                            && !texts::lets_in(conn, night.id, pairing.director).await? =>
+                    {
+                        Err(Refusal::Locked.into())
                     }
                     Some(night) => begin(conn, &night, given.beginning, pairing).await.map(Some),
                 }

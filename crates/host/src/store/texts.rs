@@ -10,9 +10,10 @@ use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text as SqlText};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{MOST_TEXTS_OF_A_NIGHT, Refusal, TEXT_BYTES_OF_A_NIGHT, is_label};
+use mirror::{DIRECTOR_KEY, MOST_TEXTS_OF_A_NIGHT, Refusal, TEXT_BYTES_OF_A_NIGHT, is_label};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use tournament::chain::Hash;
 
 /// So many texts come at once.
 pub const MOST_AT_ONCE: usize = 2_000;
@@ -212,6 +213,15 @@ pub(super) async fn of(conn: &mut AsyncPgConnection, night: NightId) -> Result<V
         .select((texts::key, texts::revision, texts::value))
         .load(conn)
         .await?)
+}
+
+/// Says whether a key with this hash is that of a director of a night; where the laptop has told of none, everybody is let in.
+pub(super) async fn lets_in(conn: &mut AsyncPgConnection, night: NightId, key: Option<Hash>) -> Result<bool> {
+    let told = texts::night.eq(night.0).and(texts::key.like(format!("{DIRECTOR_KEY}%")));
+    let keys: Vec<Option<String>> = texts::table.filter(told).select(texts::value).load(conn).await?;
+    let mut keys = keys.iter().flatten().peekable();
+    let shown = key.map(|key| format!("\"{key}\""));
+    Ok(keys.peek().is_none() || keys.any(|key| Some(key) == shown.as_ref()))
 }
 
 /// Returns the highest revision that the laptop with this number has sent, 0 if it has sent none.

@@ -4,7 +4,7 @@ use crate::calls::Server;
 use crate::laptop::{Laptop, head_of, page, soon};
 use crate::support::Host;
 use mirror::{Head, Stop};
-use preisschnapsen::app::{Halt, HostUrl, NotDecided, NotPaired, NotPublished};
+use preisschnapsen::app::{Actor, Halt, HostUrl, NotDecided, NotPaired, NotPublished, Role, UserId};
 use preisschnapsen_host::store::NightId;
 
 /// A host with an evening that a laptop shows there.
@@ -29,7 +29,7 @@ impl Hall {
     fn take_over(&self, other: &Laptop, code: &str) -> Result<(), NotPublished> {
         let night = other.app.snapshot(&other.slug).unwrap().unwrap();
         let host = self.server.base().parse::<HostUrl>().unwrap();
-        other.app.publishing().take_over(&night, host, code)
+        other.app.publishing().take_over(&night, host, code, UserId(1))
     }
 }
 
@@ -94,6 +94,30 @@ async fn another_laptop_goes_on_with_the_code_and_the_first_is_told() {
     let third = second.copied();
     hall.take_over(&third, &code(&second)).unwrap();
     has_all(&third);
+}
+
+/// It stands on a sheet of paper that many people walk by.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_photo_of_the_code_takes_nobodys_evening() {
+    const PASSWORD: &str = "schnapsen am abend";
+    let hall = Hall::open().await;
+    let director = hall.first.app.accounts().add_as(Role::Director, "Resi", PASSWORD).unwrap().id;
+    hall.first.register(&["Moser Anna"]);
+    has_all(&hall.first);
+    let (stranger, second) = (Laptop::open(), hall.first.copied());
+    // The same name, and the same password; not what the copy has of it.
+    assert_eq!(stranger.app.accounts().add_as(Role::Director, "Resi", PASSWORD).unwrap().id, director);
+    let is_locked = |answer| matches!(answer, Err(NotPublished::NotPaired(NotPaired::Locked)));
+    let code = code(&hall.first);
+    assert!(is_locked(hall.take_over(&stranger, &code)));
+    let renamed = hall.first.copied();
+    renamed.app.accounts().renew_password(Actor::CommandLine, director, "ein anderes Passwort").unwrap();
+    assert!(is_locked(hall.take_over(&renamed, &code)));
+    assert_eq!(hall.first.published().standing.halt, None);
+    hall.take_over(&second, &code).unwrap();
+    second.register(&["Österreicher Toni"]);
+    has_all(&second);
 }
 
 /// A laptop of before sends it so; nobody remembers whose half was the first.

@@ -5,7 +5,7 @@ use crate::calls::Server;
 use crate::laptop::{Laptop, head_of, soon};
 use crate::support::{Host, random, slug, told};
 use mirror::Refusal;
-use preisschnapsen::app::{HostUrl, NotPaired, NotPublished};
+use preisschnapsen::app::{HostUrl, NotPaired, NotPublished, UserId};
 use preisschnapsen_host::store::pairing::{Paired, Pairing};
 use preisschnapsen_host::store::tokens::Access;
 use preisschnapsen_host::store::{By, HostStore};
@@ -23,8 +23,15 @@ async fn ask(
     asked_with: Option<&AskedWith>,
 ) -> (Result<Paired, Refusal>, Token, Code) {
     let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
-    let pairing =
-        Pairing { code, slug: &slug, sender: "here", token: &token, handover: &handover, asked_with };
+    let pairing = Pairing {
+        code,
+        slug: &slug,
+        sender: "here",
+        token: &token,
+        handover: &handover,
+        director: None,
+        asked_with,
+    };
     (told(store.pair(pairing).await), token, handover)
 }
 
@@ -128,7 +135,8 @@ async fn a_laptop_that_has_heard_no_answer_types_its_code_again_also_after_a_new
     let handover = first.published().handover.unwrap();
     let take_over = |laptop: &Laptop| {
         let night = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
-        laptop.app.publishing().take_over(&night, cable.base().parse::<HostUrl>().unwrap(), &handover)
+        let host = cable.base().parse::<HostUrl>().unwrap();
+        laptop.app.publishing().take_over(&night, host, &handover, UserId(1))
     };
     loses_answers(&cable);
     let silent = take_over(&second);

@@ -108,6 +108,7 @@ async fn a_night_belongs_to_one_tournament_and_each_has_an_address_of_its_own() 
         sender: "here",
         token: &token,
         handover: &handover,
+        director: None,
         asked_with: None,
     };
     let answer = told(host.store.pair(pairing).await);

@@ -72,7 +72,15 @@ impl Host {
     pub async fn pair_from(&self, code: &Code, sender: &str) -> (Result<Paired, Refusal>, Token, Code) {
         let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
         let asked_with = None;
-        let pairing = Pairing { code, slug: &slug, sender, token: &token, handover: &handover, asked_with };
+        let pairing = Pairing {
+            code,
+            slug: &slug,
+            sender,
+            token: &token,
+            handover: &handover,
+            director: None,
+            asked_with,
+        };
         let paired = told(self.store.pair(pairing).await);
         (paired, token, handover)
     }

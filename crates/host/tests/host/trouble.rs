@@ -3,7 +3,7 @@
 use crate::laptop::soon;
 use crate::night::Night;
 use crate::pages::{Hall, newest, published};
-use crate::server::TestServer;
+use crate::server::{PASSWORD, TestServer};
 use crate::stranger::answering;
 use chrono::TimeDelta;
 use mirror::{Hindrance, Stop};
@@ -45,7 +45,7 @@ fn who_is_no_host_of_this_version_is_named_when_a_code_is_typed() {
         let page =
             house.staff().post(&night.staff_page("/internet"), &[("host", &host), ("code", "AAAAA-BBBBB")]);
         page.assert_status(422).assert_says("#f-host-error", sentence);
-        let sent = [("there", host.as_str()), ("handover", "AAAAAAAA-BBBBBBBB")];
+        let sent = [("there", host.as_str()), ("handover", "AAAAAAAA-BBBBBBBB"), ("own", PASSWORD)];
         let page = house.staff().post(&night.staff_page("/internet/uebernehmen"), &sent);
         page.assert_status(422).assert_says("#f-there-error", sentence);
     }

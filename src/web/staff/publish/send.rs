@@ -5,7 +5,8 @@ use crate::app::{HostUrl, NotDecided, NotPaired, NotPublished, NotTakenBack};
 use crate::web::error::PageError;
 use crate::web::http::{Answer, FormState, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
-use crate::web::state::Turn;
+use crate::web::staff::password_check;
+use crate::web::state::{Guesser, Turn};
 use crate::web::view::translation::Arg;
 use actix_web::web::Path;
 use mirror::PairingLine;
@@ -13,6 +14,8 @@ use tournament::texts::search_key;
 
 /// The field for the code of another laptop.
 const HANDOVER: &str = "handover";
+/// The field for the password of the director who goes on in its place.
+const OWN: &str = "own";
 
 /// Publishes the evening on the host that has made the code. Where the whole line of a host was pasted, somebody is asked first.
 pub fn send(_turn: Turn, mut pressed: ActionRequest) -> Answer {
@@ -62,6 +65,7 @@ fn not_paired(why: &NotPaired) -> &'static str {
         NotPaired::WrongCode => "publish-wrong-code",
         NotPaired::UsedCode => "publish-used-code",
         NotPaired::ExpiredCode => "publish-expired-code",
+        NotPaired::Locked => "publish-locked",
         NotPaired::TooOften => "publish-too-often",
         NotPaired::OtherEvening => "publish-other-evening",
         NotPaired::Insecure => "publish-insecure-address",
@@ -85,17 +89,23 @@ pub fn change(pressed: ActionRequest, what: Path<(String, String)>) -> Answer {
 }
 
 /// Goes on in the place of another laptop.
-pub fn take_over(_turn: Turn, mut pressed: ActionRequest) -> Answer {
+pub fn take_over(turn: Turn, guesser: Guesser, mut pressed: ActionRequest) -> Answer {
     let host = read_host(&mut pressed, "there");
     if pressed.form.value(HANDOVER).trim().is_empty() {
         pressed.form.add_error(HANDOVER, pressed.ctx.t("publish-no-handover"));
     }
-    let Some(host) = host.filter(|_| pressed.form.complaints().is_empty()) else { return again(pressed) };
-    let done =
-        pressed.site.app().publishing().take_over(&pressed.current, host, pressed.form.value(HANDOVER));
+    let ActionRequest { site, staff, ctx, form, .. } = &mut pressed;
+    if let Err(why) = password_check::own(site, guesser, ctx, form, &turn, &staff.user, OWN) {
+        let ActionRequest { site, ctx, current, form, .. } = pressed;
+        return why.answer(|| PublishPage::of(&site, ctx, &current, form));
+    }
+    let Some(host) = host else { return again(pressed) };
+    let (code, director) = (pressed.form.value(HANDOVER), pressed.staff.user.id);
+    let done = pressed.site.app().publishing().take_over(&pressed.current, host, code, director);
     answer(pressed, done, "publish-taken-over", |why| match why {
         NotPaired::WrongCode => (HANDOVER, "publish-wrong-handover"),
         NotPaired::UsedCode | NotPaired::ExpiredCode => (HANDOVER, "publish-used-handover"),
+        NotPaired::Locked => (OWN, "publish-locked"),
         NotPaired::TooOften => (HANDOVER, "publish-too-often"),
         NotPaired::OtherEvening => ("", "publish-other-copy"),
         other => ("there", not_paired(other)),
