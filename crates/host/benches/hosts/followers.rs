@@ -32,6 +32,8 @@ pub struct Seen {
 
 pub struct Following {
     slugs: Vec<String>,
+    /// Whether they wait up to a second before they fetch what is new, as pages do.
+    phones: bool,
     listening: AtomicUsize,
     ended: AtomicBool,
     /// When the laptop of an evening sent an entry.
@@ -44,9 +46,10 @@ pub struct Following {
 }
 
 impl Following {
-    pub fn new(slugs: Vec<String>) -> Following {
+    pub fn new(slugs: Vec<String>, phones: bool) -> Following {
         Following {
             slugs,
+            phones,
             listening: AtomicUsize::new(0),
             ended: AtomicBool::new(false),
             sent: Mutex::default(),
@@ -112,6 +115,10 @@ impl Following {
             } else if let Some(sent) = lock(&self.sent).get(&(evening, version)) {
                 lock(&self.seen).heard.push(now.saturating_duration_since(*sent));
             }
+            if self.phones {
+                sleep(Duration::from_millis(number as u64 * 7_919 % 1_000));
+            }
+            let fetched = Instant::now();
             let headers = format!("{from}Accept-Encoding: br\r\n");
             let path = format!("/t/{slug}/runde/R1");
             // A connection that nobody used for a while was closed, as browsers know; on a new one somebody answers or the server is dead.
@@ -123,7 +130,7 @@ impl Following {
             if page.status != 200 {
                 return Err(io::Error::other(format!("the page answers {}", page.status)));
             }
-            lock(&self.seen).pages.push(now.elapsed());
+            lock(&self.seen).pages.push(fetched.elapsed());
             lock(&self.has).insert(number, version);
             if std::mem::take(first) {
                 self.listening.fetch_add(1, Ordering::Relaxed);

@@ -1,5 +1,5 @@
 //! Hosts and laptops under load: `cargo bench --bench hosts` (docs/PROOFS.md). Needs PostgreSQL, which it starts in a folder of its own, and for `pages` the
-//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `laptop`, `pages`).
+//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`).
 
 #[path = "../../tests/host/cable.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
@@ -36,7 +36,12 @@ fn main() -> Outcome<()> {
     preisschnapsen::web::server::allow_many_connections();
     let postgres = Postgres::start();
     if wanted("evenings") {
-        evenings::compare(&Host::on(&postgres)?, is_short)?;
+        let size = evenings::FULL;
+        evenings::compare(&Host::on(&postgres)?, if is_short { size.short() } else { size })?;
+    }
+    if wanted("phones") {
+        let size = evenings::PHONES;
+        evenings::compare(&Host::on(&postgres)?, if is_short { size.short() } else { size })?;
     }
     if wanted("laptop") {
         desk::compare(&postgres, is_short)?;

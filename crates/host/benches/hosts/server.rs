@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 pub struct Server {
     child: Mutex<Child>,
@@ -56,6 +57,22 @@ impl Servers {
     pub fn address(&self, turn: usize) -> SocketAddr {
         let [one, other] = [&self.0[turn % 2], &self.0[(turn + 1) % 2]];
         if one.alive.load(Ordering::Relaxed) { one.address } else { other.address }
+    }
+
+    /// Returns how long the two have kept a processor busy so far.
+    pub fn processor(&self) -> Outcome<Duration> {
+        let mut all = Duration::ZERO;
+        for Server { child, .. } in &self.0 {
+            let child = child.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            // One that was killed says nothing.
+            let Ok(stat) = std::fs::read_to_string(format!("/proc/{}/stat", child.id())) else { continue };
+            // What follows the name: the twelfth and the next are its own time and the system's, in hundredths of a second.
+            let (_, rest) = stat.rsplit_once(')').ok_or("no times")?;
+            for ticks in rest.split_whitespace().skip(11).take(2) {
+                all += Duration::from_millis(10 * ticks.parse::<u64>()?);
+            }
+        }
+        Ok(all)
     }
 
     pub fn kill_first(&self) {
