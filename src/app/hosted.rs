@@ -1,6 +1,7 @@
-//! What a host knows of an evening by itself, whatever its laptop says: when each entry came, and since when nothing has come.
+//! What a host knows of an evening by itself, whatever its laptop says: when each entry came, since when nothing has come, and what counted before.
 
 use chrono::{DateTime, Utc};
+use mirror::ClosedBranch;
 use std::sync::Arc;
 use tournament::ActionNo;
 use tournament::texts::Slug;
@@ -14,6 +15,8 @@ pub struct Hosted {
     pub silence: Option<Silence>,
     /// When each entry came, oldest first.
     pub(super) received: Arc<Vec<DateTime<Utc>>>,
+    /// What it has of entries that do not count any more, oldest first.
+    pub(super) branches: Arc<Vec<ClosedBranch>>,
 }
 
 /// Why nothing comes from a hall, and when it was heard of last.
@@ -41,6 +44,7 @@ mod tests {
             name: "abend".parse().unwrap(),
             silence: None,
             received: Arc::new(vec![at(10), at(20)]),
+            branches: Arc::default(),
         };
         let received = [0, 1, 2, 3].map(|action| hosted.received(ActionNo(action)));
         assert_eq!(received, [None, Some(at(10)), Some(at(20)), None]);

@@ -8,7 +8,7 @@ use super::publishing::texts::{EVENING, EXTRAS, PublicPerson, SIGNED};
 use super::signatures::Signatures;
 use super::snapshot::Snapshot;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use mirror::{EntryFault, EveningState, PublicEntry, PublicTexts, SignedHead};
+use mirror::{ClosedBranch, EntryFault, EveningState, PublicEntry, PublicTexts, SignedHead};
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -35,6 +35,7 @@ pub struct Mirrored {
     silence: Option<Silence>,
     /// What the laptop has signed last.
     signed: Option<SignedHead>,
+    branches: Arc<Vec<ClosedBranch>>,
     /// The words that came, by label.
     texts: PublicTexts,
     /// How often anything came, or stayed away, without an entry.
@@ -76,6 +77,14 @@ impl Mirrored {
             self.texts = texts;
             self.changes += 1;
         }
+    }
+
+    /// Notes what does not count any more. What takes its place is another version, also under the same number and with as many words.
+    pub fn put_branches(&mut self, mut branches: Vec<ClosedBranch>) {
+        branches.iter_mut().for_each(ClosedBranch::read);
+        let more = branches.len().saturating_sub(self.branches.len());
+        self.changes += u32::try_from(more).map_or(0, |more| more << 16);
+        self.branches = Arc::new(branches);
     }
 
     pub fn put_signed(&mut self, signed: Option<SignedHead>) {
@@ -137,8 +146,8 @@ impl Mirrored {
         let name = self.name.clone().unwrap_or_else(|| slug.clone());
         let mut snapshot = Snapshot::opened(id, slug, texts, tournament);
         snapshot.changes_without_entry = self.changes;
-        snapshot.hosted =
-            Some(Arc::new(Hosted { name, silence: self.silence, received: Arc::new(self.received.clone()) }));
+        let (received, branches) = (Arc::new(self.received.clone()), Arc::clone(&self.branches));
+        snapshot.hosted = Some(Arc::new(Hosted { name, silence: self.silence, received, branches }));
         snapshot.people = Arc::new(people);
         snapshot.notes = Arc::new(notes.collect());
         snapshot.extras = Arc::new(BTreeMap::from([(ActionNo(1), extras)]));

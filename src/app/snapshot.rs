@@ -5,6 +5,7 @@ use super::namesakes::{Namesakes, ToldApart, says_place, told_apart};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use chrono::{DateTime, Utc};
+use mirror::ClosedBranch;
 use schnapsen::card::Pack;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -84,6 +85,11 @@ impl Snapshot {
     /// Returns the short name that all hashes of the journal contain: that in its own house, also on a host whose addresses have another one.
     pub fn journal_name(&self) -> &Slug {
         self.hosted.as_ref().map_or(&self.slug, |hosted| &hosted.name)
+    }
+
+    /// Returns what a host has of entries that do not count any more, oldest first.
+    pub fn closed_branches(&self) -> &[ClosedBranch] {
+        self.hosted.as_ref().map_or(&[], |hosted| &hosted.branches)
     }
 
     /// Returns the name of a player as it is shown, empty if there is none.

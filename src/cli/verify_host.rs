@@ -42,6 +42,10 @@ pub fn run(options: &Options) -> Ending {
     let finding = last.judge(slug, &trust, Utc::now());
     let mut output = io::stdout().lock();
     writeln!(output, "{slug}: {} entries, head {}", hashes.len(), last.head.hash.short())?;
+    for branch in &last.closed_branches {
+        // No fault of the host: it tells of it.
+        writeln!(output, "does not count any more: {}", serde_json::to_string(branch)?)?;
+    }
     let mut sound = tell(finding, last.signed.as_ref(), Utc::now(), &mut output)?;
     if let Some(head) = &options.head {
         let has = head.is_in(&hashes);

@@ -1,6 +1,7 @@
 //! What somebody who follows an evening makes of what a host answers at `kette.json`. On phones `static/head.js` and `static/signed.js` come to
 //! the same; tests try both with the same lies.
 
+use super::ClosedBranch;
 use super::signed::{SignedHead, fingerprint};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,9 @@ pub struct ChainAnswer {
     /// What the laptop has signed.
     #[serde(default)]
     pub signed: Option<SignedHead>,
+    /// What the host has of entries that do not count any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub closed_branches: Vec<ClosedBranch>,
 }
 
 /// What a follower has of before.

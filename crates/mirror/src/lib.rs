@@ -3,6 +3,7 @@
 
 #![deny(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod closed;
 mod entry;
 mod following;
 mod host;
@@ -14,6 +15,7 @@ mod queue;
 mod report;
 mod signed;
 
+pub use closed::{ClosedBranch, ClosedDraw};
 pub use entry::{EntryFault, PublicEntry, PublicEvent, WORDS_OF_AN_END, is_over, may_turn, read_event};
 pub use following::{ChainAnswer, EntryName, Finding, Trust};
 pub use host::{Refusal, follow, overlap};

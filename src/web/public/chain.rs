@@ -8,7 +8,7 @@ use crate::web::state::{Conditional, EncodedResponse, GuestsWork, Site};
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
-use mirror::SignedHead;
+use mirror::{ClosedBranch, SignedHead};
 use serde::{Deserialize, Serialize};
 use tournament::chain::Hash;
 
@@ -58,6 +58,9 @@ struct Chain<'a> {
     /// On a host: the newest entry as the laptop in the hall has signed it (docs/MIRROR.md).
     #[serde(skip_serializing_if = "Option::is_none")]
     signed: Option<&'a SignedHead>,
+    /// On a host: what it has of entries that do not count any more.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    closed_branches: &'a [ClosedBranch],
 }
 
 /// Which journal an answer is about.
@@ -69,6 +72,7 @@ pub struct Of<'a> {
     pub opened: Option<DateTime<Utc>>,
     /// What was signed of it, on a host.
     pub signed: Option<&'a SignedHead>,
+    pub closed_branches: &'a [ClosedBranch],
 }
 
 impl<'a> Of<'a> {
@@ -78,6 +82,7 @@ impl<'a> Of<'a> {
             practice: snapshot.is_practice(),
             opened: snapshot.tournament.actions().next().map(|action| action.at),
             signed: None,
+            closed_branches: snapshot.closed_branches(),
         }
     }
 }
@@ -85,7 +90,7 @@ impl<'a> Of<'a> {
 impl<'a> Chain<'a> {
     /// Makes the answer to somebody who has kept entry `from`; the newest one for somebody who has kept none.
     fn of(of: Of<'a>, links: &Links, from: Option<u32>) -> Chain<'a> {
-        let Of { tournament, practice, opened, signed } = of;
+        let Of { tournament, practice, opened, signed, closed_branches } = of;
         let newest = links.newest();
         let from = from.unwrap_or(newest);
         let head = |number| links.hash(number).map(|hash| Head { number, hash });
@@ -105,6 +110,7 @@ impl<'a> Chain<'a> {
             // Of a journal that does not hold nobody knows it.
             opened: opened.filter(|_| !links.is_lost()),
             signed,
+            closed_branches,
         }
     }
 }

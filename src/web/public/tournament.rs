@@ -11,6 +11,7 @@ use crate::web::address;
 use crate::web::http::{Answer, PageContext, Response, page};
 use crate::web::public::layout::{Link, PublicLayout};
 use crate::web::public::request::{PublicRequest, in_order};
+use crate::web::view::draw::ResumedLine;
 use crate::web::view::lives::{expected, price_label};
 use crate::web::view::tournament::{Found, Phase, search};
 use askama::Template;
@@ -50,6 +51,8 @@ struct NowPage {
     night: String,
     facts: Vec<(String, String)>,
     prizes: Vec<String>,
+    /// That another state counted on this host before.
+    resumed: Vec<ResumedLine>,
     rounds: Vec<Link>,
     /// The evening for a calendar, "" if it stands in none or is over.
     calendar: String,
@@ -133,6 +136,7 @@ impl NowPage {
             night: night(guest),
             facts: if before { facts(guest) } else { Vec::new() },
             prizes,
+            resumed: ResumedLine::of_host(ctx.translator(), view, None),
             rounds: super::round::links(guest, None),
             calendar: if before { calendar::link(guest) } else { String::new() },
             canonical: String::new(),

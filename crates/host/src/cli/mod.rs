@@ -281,7 +281,8 @@ async fn list(store: &HostStore) -> Answer<()> {
                 writeln!(
                     out,
                     "        geschlossen: {} Einträge ab Eintrag {} (der letzte kam am {day}); preisschnapsen-host night export hat sie",
-                    branch.entries, branch.first
+                    branch.unread.len(),
+                    branch.from
                 )?;
             }
         }

@@ -8,11 +8,11 @@ use super::schema::{entries, epochs};
 use super::texts::{self, Text};
 use super::values::{Head, NightId, column, count, read_hash};
 use chrono::{DateTime, Utc};
-use diesel::dsl::{count_star, exists, max, min, not, sql};
+use diesel::dsl::{exists, not, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Integer};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use mirror::{SignedHead, WORDS_OF_AN_END};
+use mirror::{ClosedBranch, SignedHead, WORDS_OF_AN_END};
 use tournament::chain::Hash;
 
 /// So many entries are read at a time.
@@ -31,15 +31,6 @@ pub struct StoredEntry {
     /// What it says, byte for byte as it came.
     pub body: Vec<u8>,
     pub received_at: DateTime<Utc>,
-}
-
-/// Entries of one laptop that do not count any more, because it was decided that another one is right.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClosedBranch {
-    pub entries: i64,
-    /// The number of the first.
-    pub first: u32,
-    pub last_at: DateTime<Utc>,
 }
 
 pub(super) type Row = (i32, i32, Vec<u8>, Vec<u8>, DateTime<Utc>);
@@ -181,19 +172,28 @@ impl HostStore {
 
     /// Lists the closed branches, oldest first.
     pub async fn closed_branches(&self, night: NightId) -> Result<Vec<ClosedBranch>> {
-        let rows: Vec<(i64, Option<i32>, Option<DateTime<Utc>>)> = entries::table
+        let conn = &mut *self.connection().await?;
+        let rows: Vec<Row> = entries::table
             .filter(entries::night.eq(night.0))
             .filter(not(counts!()))
-            .group_by(entries::epoch)
-            .order(entries::epoch)
-            .select((count_star(), min(entries::number), max(entries::received_at)))
-            .load(&mut self.connection().await?)
+            .order((entries::epoch, entries::number))
+            .select((entries::epoch, entries::number, entries::hash, entries::body, entries::received_at))
+            .load(conn)
             .await?;
-        let read = |(entries, first, last_at): (i64, Option<i32>, Option<DateTime<Utc>>)| {
-            let first = count("entries", first.unwrap_or_default())?;
-            Ok(ClosedBranch { entries, first, last_at: last_at.unwrap_or_default() })
-        };
-        rows.into_iter().map(read).collect()
+        let mut rows: Vec<StoredEntry> = rows.into_iter().map(read).collect::<Result<_>>()?;
+        let mut branches = Vec::new();
+        for later in super::epochs::of(conn, night).await? {
+            let is_cut_off = |row: &mut StoredEntry| row.epoch < later.epoch && row.number > later.base;
+            let cut_off: Vec<StoredEntry> = rows.extract_if(.., is_cut_off).collect();
+            if let [StoredEntry { number: from, .. }, ..] = cut_off[..]
+                && let [.., StoredEntry { number: until, received_at: last_at, .. }] = cut_off[..]
+            {
+                let (closed_at, draws, results) = (later.begun_at, Vec::new(), 0);
+                let unread = cut_off.into_iter().map(|row| row.body).collect();
+                branches.push(ClosedBranch { from, until, last_at, closed_at, draws, results, unread });
+            }
+        }
+        Ok(branches)
     }
 }
 

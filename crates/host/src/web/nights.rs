@@ -10,7 +10,7 @@ use crate::store::{Head, NightId, State, StoreError};
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
-use mirror::PublicEntry;
+use mirror::{ClosedBranch, PublicEntry};
 use preisschnapsen::app::{App, Folded, Mirrored, OpenOptions};
 use std::collections::HashMap;
 use std::io;
@@ -54,6 +54,7 @@ pub struct Nights {
 
 struct Evening {
     slug: Slug,
+    epoch: u32,
     head: Head,
     mirrored: Mirrored,
 }
@@ -183,7 +184,11 @@ impl Nights {
                 return Ok(());
             };
             let is_part = news.is_part();
-            if !self.take(id, news).await {
+            let known = self.shown.get(&id).map(|night| (night.epoch, night.head));
+            // Branches are closed where an epoch begins, and then alone.
+            let is_known = known == Some((news.night.epoch, news.after));
+            let closed = if is_known { None } else { Some(self.shared.store.closed_branches(id).await?) };
+            if !self.take(id, news, closed).await {
                 // Nor as it was before: something may have been erased since.
                 self.hide(id);
                 return Ok(());
@@ -195,7 +200,7 @@ impl Nights {
     }
 
     /// Takes what is new of an evening; returns whether it is shown now.
-    async fn take(&mut self, id: NightId, news: News) -> bool {
+    async fn take(&mut self, id: NightId, news: News, closed: Option<Vec<ClosedBranch>>) -> bool {
         // The hashes of a journal contain its short name on the laptop; in addresses it may have another one here, because that is somebody else's.
         let name = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok());
         let address = news.night.address.as_ref().and_then(|address| address.parse::<Slug>().ok());
@@ -208,7 +213,7 @@ impl Nights {
         let night = self.shown.remove(&id).filter(|night| night.head == news.after);
         let is_new = night.is_none();
         let mirrored = night.map(|night| night.mirrored).unwrap_or_default();
-        let evening = Evening { slug, head: news.head(), mirrored };
+        let evening = Evening { slug, epoch: news.night.epoch, head: news.head(), mirrored };
         let with_news = move |mut evening: Evening| {
             if news.is_part() && news.entries.is_empty() {
                 return Err(broken_at(news.after.number + 1));
@@ -218,6 +223,7 @@ impl Nights {
             let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
             evening.mirrored.put_texts(texts.collect());
             evening.mirrored.put_signed(news.signed);
+            closed.into_iter().for_each(|closed| evening.mirrored.put_branches(closed));
             Ok(evening)
         };
         self.fold(id, evening, is_new, with_news).await

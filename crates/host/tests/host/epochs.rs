@@ -55,12 +55,17 @@ async fn a_decision_closes_the_other_branch_which_stays_readable() {
     let closed: Vec<_> = closed.map(|entry| serde_json::json!([entry["epoch"], entry["number"]])).collect();
     assert_eq!(closed, [7, 8, 9, 10].map(|number| serde_json::json!([1, number])));
     let branches = host.store.closed_branches(writing.night).await.unwrap();
-    assert_eq!(branches.iter().map(|branch| (branch.entries, branch.first)).collect::<Vec<_>>(), [(4, 7)]);
+    assert_eq!(branches.iter().map(|branch| (branch.from, branch.until)).collect::<Vec<_>>(), [(7, 10)]);
     // Back before both: a third branch from entry 2.
     let base = head_of(&old[..2]);
     assert_eq!(told(host.store.decide(writing.night, &writing.token, 2, base, &code()).await), Ok(3));
     let counts = numbers(host.store.entries_after(writing.night, 0, 100).await.unwrap());
     assert_eq!(counts, [(1, 1), (1, 2)]);
+    // What the first decision had closed is another branch than what this one has, of both laptops.
+    let branches = host.store.closed_branches(writing.night).await.unwrap();
+    let seen = branches.iter().map(|branch| (branch.from, branch.until, branch.unread.len()));
+    assert_eq!(seen.collect::<Vec<_>>(), [(7, 10, 4), (3, 13, 11)]);
+    assert!(branches[0].closed_at < branches[1].closed_at);
     let night = host.store.night(writing.night).await.unwrap().unwrap();
     assert_eq!((night.head, night.entry_count), (base, 17));
     assert_eq!(

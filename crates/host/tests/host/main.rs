@@ -34,6 +34,7 @@ mod scripted;
 mod slow;
 mod stranger;
 mod support;
+mod told;
 mod trouble;
 mod turns;
 mod unreadable;

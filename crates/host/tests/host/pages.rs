@@ -171,7 +171,7 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
     pages.post(&hall.page("/stimmt"), &[("confirm", &there.to_string())]).assert_status(303);
     hall.has_all(&hall.house);
     let closed = hall.runtime.block_on(hall.host.store.closed_branches(hall.night)).unwrap();
-    assert_eq!(closed.iter().map(|branch| (branch.entries, branch.first)).collect::<Vec<_>>(), [(1, there)]);
+    assert_eq!(closed.iter().map(|branch| (branch.from, branch.until)).collect::<Vec<_>>(), [(there, there)]);
     pages.get(&hall.staff_page("/kassa")).assert_says("#internet", &format!("hat alles bis Eintrag {here}"));
 }
 

@@ -57,6 +57,7 @@ pub fn evening(guest: &Guest<'_>) -> Evening {
         }),
         consolation_of: beside(guest, view.is_consolation()),
         consolation: beside(guest, !view.is_consolation()),
+        closed_branches: view.closed_branches().to_vec(),
     }
 }
 

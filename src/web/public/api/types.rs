@@ -74,6 +74,10 @@ pub struct Evening {
     pub consolation_of: Option<String>,
     /// The short name of its consolation, if there is one.
     pub consolation: Option<String>,
+    /// On a host on the internet, what counted there until a director decided that another laptop is right, as docs/JOURNAL.md describes it; the host
+    /// tells it by itself. Empty where nothing was cut off, and in the house that holds the evening.
+    #[schema(value_type = Vec<Object>)]
+    pub closed_branches: Vec<mirror::ClosedBranch>,
 }
 
 /// How an evening is played. More may come.

@@ -2,9 +2,10 @@
 //! those who could agree to a draw had got an account or a password only just before its list was closed.
 
 use crate::app::{Fresh, Snapshot};
-use crate::web::view::translation::Translator;
+use crate::web::view::translation::{Arg, Translator};
 use chrono::{DateTime, Utc};
-use tournament::draw::{Draw, FreshKind};
+use mirror::ClosedBranch;
+use tournament::draw::{Commitment, Draw, FreshKind};
 use tournament::{NotedAttempt, Resumed, ResumedFrom, Stage};
 
 /// One time that the night went on from an earlier state.
@@ -20,11 +21,29 @@ pub struct ResumedLine {
 impl ResumedLine {
     /// Reads all of a night, oldest first; of the attempts only those of a stage, if one is named.
     pub fn all(translator: Translator, snapshot: &Snapshot, stage: Option<Stage>) -> Vec<ResumedLine> {
-        snapshot
-            .resumed()
-            .iter()
-            .map(|resumed| ResumedLine::of(translator, snapshot, resumed, stage))
-            .collect()
+        let own = snapshot.resumed().iter();
+        let own = own.map(|resumed| ResumedLine::of(translator, snapshot, resumed, stage));
+        own.chain(ResumedLine::of_host(translator, snapshot, stage)).collect()
+    }
+
+    /// Reads those that a host knows by itself, whatever its laptop says.
+    pub fn of_host(translator: Translator, snapshot: &Snapshot, stage: Option<Stage>) -> Vec<ResumedLine> {
+        let line = |branch: &ClosedBranch| {
+            let ClosedBranch { from, until, results, .. } = branch;
+            let last = translator.time(branch.last_at);
+            let values: [(&str, &dyn Arg); 4] =
+                [("last", &last), ("from", from), ("until", until), ("results", results)];
+            let draws = branch.draws.iter().filter(|draw| stage.is_none_or(|stage| stage == draw.stage));
+            let lost = draws.map(|draw| {
+                let key = if draw.drawn { "hosted-closed-drawn" } else { "hosted-closed-list" };
+                let (stage, at) = (translator.stage(draw.stage), translator.time(draw.at));
+                let sealed = sealed(translator, draw.commitment);
+                translator.with(key, &[("stage", &stage), ("sealed", &sealed), ("time", &at)])
+            });
+            let sentence = translator.with("hosted-closed", &values);
+            ResumedLine { at: branch.closed_at, sentence, lost: lost.collect() }
+        };
+        snapshot.closed_branches().iter().map(line).collect()
     }
 
     fn of(
@@ -52,10 +71,7 @@ impl ResumedLine {
 fn lost_sentence(translator: Translator, lost: &NotedAttempt) -> String {
     let stage = translator.stage(lost.stage);
     let closed = translator.time(lost.closed);
-    let commitment = lost.commitment.map_or_else(String::new, |commitment| {
-        let digits: String = commitment.to_string().chars().take(32).collect();
-        translator.t1("draw-lost-sealed", "code", digits)
-    });
+    let commitment = sealed(translator, lost.commitment);
     let key = if lost.drawn.is_some() { "draw-lost-drawn" } else { "draw-lost-closed" };
     let drawn = lost.drawn.map_or_else(String::new, |drawn| translator.time(drawn));
     translator.with(
@@ -68,6 +84,13 @@ fn lost_sentence(translator: Translator, lost: &NotedAttempt) -> String {
             ("sealed", &commitment),
         ],
     )
+}
+
+fn sealed(translator: Translator, commitment: Option<Commitment>) -> String {
+    commitment.map_or_else(String::new, |commitment| {
+        let digits: String = commitment.to_string().chars().take(32).collect();
+        translator.t1("draw-lost-sealed", "code", digits)
+    })
 }
 
 /// Says of each how they could log in, and since when.
