@@ -19,13 +19,15 @@ hosted-vouch = Wer wofür einsteht
 hosted-vouch-hall = Der Saal: für die Liste, das Geheimnis, den Spruch und die Züge. Er schreibt das Journal, und nur er.
 hosted-vouch-host = Der Gastgeber: dafür, wann Liste und Prüfsumme hier waren. Kam der Spruch erst danach, so konnte der Saal das Geheimnis nicht mehr austauschen.
 hosted-vouch-you = Beiden müssen Sie nicht glauben, wenn Sie sich die Prüfsummen vorher notiert haben und die Datei von dieser Seite selbst nachrechnen lassen.
-# Was hier galt, bevor entschieden wurde, dass ein anderer Laptop recht hat. Davor steht "Fortgesetzt am …".
-# $last: Uhrzeit des letzten Eintrags. $from, $until: der erste und der letzte Eintrag, der nicht mehr zählt. $results: wie viele Partien ein Ergebnis hatten.
-hosted-closed = Bis dahin galt bei diesem Gastgeber ein anderer Stand, zuletzt um { $last } mit Eintrag { $until }. Die Turnierleitung hat entschieden, dass er ab Eintrag { $from } nicht mehr zählt{ $results ->
-    [0] .
-    [one] ; für eine Partie gab es darin schon ein Ergebnis.
-   *[other] ; für { $results } Partien gab es darin schon Ergebnisse.
+# Was hier galt, bevor entschieden wurde, dass ein anderer Laptop recht hat. $time: Datum und Uhrzeit.
+hosted-closed-until = Bis { $time } galt hier ein anderer Stand
+# Davor steht "Fortgesetzt am …" oder der vorige. $last: Uhrzeit des letzten Eintrags. $from, $until: der erste und der letzte Eintrag, der nicht mehr zählt.
+# $results: wie viele Partien ein Ergebnis hatten.
+hosted-closed = Bis dahin galt bei diesem Gastgeber ein anderer Stand, zuletzt Eintrag { $until } um { $last }. Die Turnierleitung hat entschieden, dass er ab Eintrag { $from } nicht zählt.{ $results ->
+    [0] {""}
+    [one] {" "}Darin stand für eine Partie schon ein Ergebnis.
+   *[other] {" "}Darin standen für { $results } Partien schon Ergebnisse.
 }
 # $stage: Runde. $sealed: draw-lost-sealed oder nichts. $time: Uhrzeit.
-hosted-closed-drawn = Darin: Auslosung { $stage }{ $sealed }, gezogen um { $time }.
-hosted-closed-list = Darin: Liste { $stage }{ $sealed }, geschlossen um { $time } und nicht gezogen.
+hosted-closed-drawn = Darin wurde um { $time } ausgelost: { $stage }{ $sealed }.
+hosted-closed-list = Darin wurde um { $time } eine Liste geschlossen und nicht ausgelost: { $stage }{ $sealed }.

@@ -19,13 +19,15 @@ hosted-vouch = Who vouches for what
 hosted-vouch-hall = The hall vouches for the list, the secret, the phrase and the pulls. It writes the journal, and nobody else does.
 hosted-vouch-host = The host vouches for the moment at which list and code were here. If the phrase came after that, the hall could no longer swap the secret.
 hosted-vouch-you = You need not trust either if you wrote the codes down beforehand and let the file from this page recompute the draw.
-# What counted here before it was decided that another laptop is right. "Continued on …" stands before it.
-# $last: time of the last entry. $from, $until: the first and the last entry that no longer count. $results: how many matches had a result.
-hosted-closed = Until then this host had a different state, last added to at { $last } with entry { $until }. The director decided that from entry { $from } on it does not count{ $results ->
-    [0] .
-    [one] , although one match had a result in it.
-   *[other] , although { $results } matches had results in it.
+# What counted here before it was decided that another laptop is right. $time: date and time.
+hosted-closed-until = A different state counted here until { $time }
+# "Continued on …", or that one, stands before it. $last: time of the last entry. $from, $until: the first and the last entry that no longer count.
+# $results: how many matches had a result.
+hosted-closed = Up to then this host had a different state, which ended with entry { $until } at { $last }. The director decided that it does not count from entry { $from } on.{ $results ->
+    [0] {""}
+    [one] {" "}It already had a result for one match.
+   *[other] {" "}It already had results for { $results } matches.
 }
 # $stage: round. $sealed: draw-lost-sealed or nothing. $time: time of day.
-hosted-closed-drawn = It included a draw: { $stage }{ $sealed }, drawn at { $time }.
-hosted-closed-list = It included a list: { $stage }{ $sealed }, closed at { $time } and not drawn.
+hosted-closed-drawn = It held a draw, made at { $time }: { $stage }{ $sealed }.
+hosted-closed-list = It held a list, closed at { $time } and not drawn: { $stage }{ $sealed }.

@@ -4,8 +4,10 @@
 use super::PublicEntry;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use tournament::MatchEvent::{ResultEntered, ResultReported};
 use tournament::draw::Commitment;
-use tournament::{DrawEvent, Event, MatchEvent, Stage};
+use tournament::{DrawEvent, Event, Stage};
 
 /// No evening has more draws.
 const MOST_DRAWS: usize = 100;
@@ -19,7 +21,7 @@ pub struct ClosedBranch {
     pub last_at: DateTime<Utc>,
     pub closed_at: DateTime<Utc>,
     pub draws: Vec<ClosedDraw>,
-    pub results: u32,
+    pub results: usize,
     /// Those that nobody has read yet, as they came.
     #[serde(skip)]
     pub unread: Vec<Vec<u8>>,
@@ -40,17 +42,18 @@ impl ClosedBranch {
     /// Reads draws and results. What cannot be read is an entry all the same.
     pub fn read(&mut self) {
         let read = |entry: Vec<u8>| serde_json::from_slice::<PublicEntry>(&entry).ok()?.action().ok();
+        let mut matches = BTreeSet::new();
         for action in std::mem::take(&mut self.unread).into_iter().filter_map(read) {
             for event in &action.events {
                 if let Event::Draws(event) = event {
                     self.read_draw(event, action.at);
-                } else if let Event::Matches(event) = event {
-                    let is_result =
-                        matches!(event, MatchEvent::ResultEntered { .. } | MatchEvent::ResultReported { .. });
-                    self.results += u32::from(is_result);
+                }
+                if let Event::Matches(ResultEntered { id, .. } | ResultReported { id, .. }) = event {
+                    matches.insert(*id);
                 }
             }
         }
+        self.results = matches.len();
     }
 
     fn read_draw(&mut self, event: &DrawEvent, at: DateTime<Utc>) {
@@ -68,5 +71,71 @@ impl ClosedBranch {
         if self.draws.len() < MOST_DRAWS {
             self.draws.push(ClosedDraw { stage, attempt, commitment, drawn, at });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn entry(number: u32, event: &str) -> Vec<u8> {
+        let salt = format!("{number:032x}");
+        let event: serde_json::Value = serde_json::from_str(event).unwrap();
+        let hash = "0".repeat(64);
+        let at = format!("2027-01-05T19:00:{number:02}.000Z");
+        let events = [json!({"salt": salt, "event": event})];
+        json!({"number": number, "at": at, "by": "3 -", "events": events, "texts": [], "hash": hash})
+            .to_string()
+            .into_bytes()
+    }
+
+    fn read(unread: Vec<Vec<u8>>) -> ClosedBranch {
+        let at = "2027-01-05T19:22:00Z".parse().unwrap();
+        let (draws, results) = (Vec::new(), 0);
+        let mut branch =
+            ClosedBranch { from: 2, until: 9, last_at: at, closed_at: at, draws, results, unread };
+        branch.read();
+        branch
+    }
+
+    fn drawn(stage: &str) -> String {
+        let (secret, seed) = ("ab".repeat(32), "cd".repeat(32));
+        json!({"drawn": {"stage": stage, "attempt": 1, "secret": secret, "seed": seed, "pulls": []}})
+            .to_string()
+    }
+
+    #[test]
+    fn draws_and_results_are_read_and_what_cannot_be_read_is_passed_over() {
+        let sealed: Commitment = "01".repeat(32).parse().unwrap();
+        let list = json!({"list-closed": {"stage": "R2", "attempt": 1, "slots": 8, "order": "random", "entries": [],
+            "commitment": sealed}});
+        let result = r#"{"result-entered":{"id":{"stage":"R1","attempt":1,"number":3},"left":1,"right":2,"result":"both-absent"}}"#;
+        let entries = vec![
+            b"no entry".to_vec(),
+            entry(2, &drawn("R1")),
+            entry(3, result),
+            entry(4, result),
+            entry(5, r#"{"never-heard-of":{}}"#),
+            entry(6, &list.to_string()),
+        ];
+        let branch = read(entries);
+        assert_eq!((branch.results, branch.unread.len()), (1, 0));
+        let secret: tournament::draw::Secret = "ab".repeat(32).parse().unwrap();
+        let draw = |round: u8, commitment, drawn, second| ClosedDraw {
+            stage: Stage::Round(round),
+            attempt: 1,
+            commitment: Some(commitment),
+            drawn,
+            at: format!("2027-01-05T19:00:{second:02}Z").parse().unwrap(),
+        };
+        // The list of the first was closed before; its secret says with what.
+        assert_eq!(branch.draws, [draw(1, secret.commitment(), true, 2), draw(2, sealed, false, 6)]);
+    }
+
+    #[test]
+    fn more_draws_than_any_evening_has_are_left_out() {
+        let many = (1..=200).map(|round| entry(9, &drawn(&format!("R{round}"))));
+        assert_eq!(read(many.collect()).draws.len(), MOST_DRAWS);
     }
 }

@@ -23,20 +23,19 @@ impl ResumedLine {
     pub fn all(translator: Translator, snapshot: &Snapshot, stage: Option<Stage>) -> Vec<ResumedLine> {
         let own = snapshot.resumed().iter();
         let own = own.map(|resumed| ResumedLine::of(translator, snapshot, resumed, stage));
-        own.chain(ResumedLine::of_host(translator, snapshot, stage)).collect()
+        own.chain(ResumedLine::of_host(translator, snapshot)).collect()
     }
 
     /// Reads those that a host knows by itself, whatever its laptop says.
-    pub fn of_host(translator: Translator, snapshot: &Snapshot, stage: Option<Stage>) -> Vec<ResumedLine> {
+    pub fn of_host(translator: Translator, snapshot: &Snapshot) -> Vec<ResumedLine> {
         let line = |branch: &ClosedBranch| {
             let ClosedBranch { from, until, results, .. } = branch;
             let last = translator.time(branch.last_at);
             let values: [(&str, &dyn Arg); 4] =
                 [("last", &last), ("from", from), ("until", until), ("results", results)];
-            let draws = branch.draws.iter().filter(|draw| stage.is_none_or(|stage| stage == draw.stage));
-            let lost = draws.map(|draw| {
+            let lost = branch.draws.iter().map(|draw| {
                 let key = if draw.drawn { "hosted-closed-drawn" } else { "hosted-closed-list" };
-                let (stage, at) = (translator.stage(draw.stage), translator.time(draw.at));
+                let (stage, at) = (translator.stage_in(snapshot, draw.stage), translator.time(draw.at));
                 let sealed = sealed(translator, draw.commitment);
                 translator.with(key, &[("stage", &stage), ("sealed", &sealed), ("time", &at)])
             });
