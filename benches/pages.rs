@@ -104,7 +104,13 @@ fn chains(criterion: &mut Criterion) {
         group.bench_function(format!("{missed} entries"), |bencher| {
             bencher.iter(|| {
                 let from = Some(black_box(2_000 - missed));
-                let of = Of { tournament: "probe", practice: false, opened: None, signed: None };
+                let of = Of {
+                    tournament: "probe",
+                    practice: false,
+                    opened: None,
+                    signed: None,
+                    closed_branches: &[],
+                };
                 answer(of, black_box(&links), from, &headers).expect("an answer")
             });
         });

@@ -57,14 +57,13 @@ impl ClosedBranch {
     }
 
     fn read_draw(&mut self, event: &DrawEvent, at: DateTime<Utc>) {
-        let (of, commitment, drawn) = match event {
-            DrawEvent::ListClosed { stage, attempt, commitment, .. } => {
-                (Some((*stage, *attempt)), *commitment, false)
-            }
-            DrawEvent::Drawn { secret, .. } | DrawEvent::Shuffled { secret, .. } => {
-                (event.attempt(), Some(secret.commitment()), true)
-            }
-            by_hand => (by_hand.attempt().filter(|_| by_hand.is_pull()), None, true),
+        let (of, commitment, drawn) = if let DrawEvent::ListClosed { stage, attempt, commitment, .. } = event
+        {
+            (Some((*stage, *attempt)), *commitment, false)
+        } else if let DrawEvent::Drawn { secret, .. } | DrawEvent::Shuffled { secret, .. } = event {
+            (event.attempt(), Some(secret.commitment()), true)
+        } else {
+            (event.attempt().filter(|_| event.is_pull()), None, true)
         };
         let Some((stage, attempt)) = of else { return };
         self.draws.retain(|draw| (draw.stage, draw.attempt) != (stage, attempt));

@@ -164,7 +164,8 @@ mod tests {
     use super::*;
     use tournament::chain::{Body, Link, walk};
 
-    const NIGHT: Of<'static> = Of { tournament: "abend", practice: false, opened: None, signed: None };
+    const NIGHT: Of<'static> =
+        Of { tournament: "abend", practice: false, opened: None, signed: None, closed_branches: &[] };
 
     /// A journal that begins with so many entries of layout 1.
     fn journal(entries: usize, older: usize) -> Links {

@@ -182,13 +182,16 @@ impl HostStore {
             .await?;
         let mut rows: Vec<StoredEntry> = rows.into_iter().map(read).collect::<Result<_>>()?;
         let mut branches = Vec::new();
-        for later in super::epochs::of(conn, night).await? {
-            let is_cut_off = |row: &mut StoredEntry| row.epoch < later.epoch && row.number > later.base;
+        let begun = epochs::table.filter(epochs::night.eq(night.0)).order(epochs::epoch);
+        let begun = begun.select((epochs::epoch, epochs::base, epochs::begun_at)).load(conn).await?;
+        for (epoch, base, closed_at) in begun {
+            let (epoch, base) = (count("epochs", epoch)?, count("epochs", base)?);
+            let is_cut_off = |row: &mut StoredEntry| row.epoch < epoch && row.number > base;
             let cut_off: Vec<StoredEntry> = rows.extract_if(.., is_cut_off).collect();
             if let [StoredEntry { number: from, .. }, ..] = cut_off[..]
                 && let [.., StoredEntry { number: until, received_at: last_at, .. }] = cut_off[..]
             {
-                let (closed_at, draws, results) = (later.begun_at, Vec::new(), 0);
+                let (draws, results) = (Vec::new(), 0);
                 let unread = cut_off.into_iter().map(|row| row.body).collect();
                 branches.push(ClosedBranch { from, until, last_at, closed_at, draws, results, unread });
             }

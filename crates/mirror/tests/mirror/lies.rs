@@ -107,7 +107,7 @@ fn sign(key: &Ed25519KeyPair, name: EntryName, at: DateTime<Utc>) -> SignedHead 
 /// What a host shows: a head, the way there, and what was signed.
 fn shown(head: EntryName, at: Option<EntryName>, bodies: &[Body], signed: Option<SignedHead>) -> ChainAnswer {
     let bodies = bodies.iter().map(|body| Some(body.0)).collect();
-    ChainAnswer { tournament: SLUG.to_owned(), head, at, bodies, signed }
+    ChainAnswer { tournament: SLUG.to_owned(), head, at, bodies, signed, closed_branches: Vec::new() }
 }
 
 /// Follows bodies from an entry.
