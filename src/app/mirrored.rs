@@ -23,10 +23,15 @@ const SILENCE: TimeDelta = TimeDelta::seconds(60);
 /// After so long nobody waits for an evening any more that was never ended.
 const GIVEN_UP: TimeDelta = TimeDelta::days(3);
 
+/// So many entries are folded on; of more it is cheaper to leave out first what was taken back.
+const FEW: u32 = 100;
+
 /// What a host has of an evening, as far as it has been read.
 #[derive(Debug, Clone, Default)]
 pub struct Mirrored {
     actions: Vec<Arc<Action>>,
+    /// What they came to when it was folded last.
+    folded: Option<Tournament>,
     authors: Vec<Author>,
     links: Vec<Link>,
     received: Vec<DateTime<Utc>>,
@@ -109,13 +114,20 @@ impl Mirrored {
         is_new
     }
 
-    /// Folds it. That takes long if somebody wants it to. Refused until its first entry has come.
-    pub fn fold(&self, id: TournamentId, slug: &Slug) -> Result<Folded, BrokenJournal> {
-        Ok(Folded(Arc::new(self.snapshot(id, slug.clone())?)))
+    /// Folds it, or what few entries have come since. That takes long if somebody wants it to. Refused until its first entry has come.
+    pub fn fold(&mut self, id: TournamentId, slug: &Slug) -> Result<Folded, BrokenJournal> {
+        let mut tournament = match self.folded.take() {
+            Some(before) if self.newest() - before.version().0 <= FEW => before,
+            _ => Tournament::replay(self.actions.iter().cloned())?,
+        };
+        for action in self.actions.iter().skip(tournament.version().0 as usize) {
+            tournament.evolve(Arc::clone(action));
+        }
+        self.folded = Some(tournament.clone());
+        Ok(Folded(Arc::new(self.snapshot(id, slug.clone(), tournament))))
     }
 
-    fn snapshot(&self, id: TournamentId, slug: Slug) -> Result<Snapshot, BrokenJournal> {
-        let tournament = Tournament::replay(self.actions.iter().cloned())?;
+    fn snapshot(&self, id: TournamentId, slug: Slug, tournament: Tournament) -> Snapshot {
         let extras: Extras = self.read(EXTRAS).unwrap_or_default();
         let mut extras = Extras { shown: Shown::Full, ..extras };
         let mut people = BTreeMap::new();
@@ -154,7 +166,7 @@ impl Mirrored {
         snapshot.signed = Arc::new(signed.collect());
         snapshot.authors = Arc::new(self.authors.clone());
         snapshot.head = self.links.last().map_or(Hash::START, |link| link.hash);
-        Ok(snapshot)
+        snapshot
     }
 
     /// Returns the numbers of all who were ever on the list, with those whose registration was taken back.

@@ -54,7 +54,8 @@ impl Hall<'_> {
         mirrored.extend(entries.iter().map(|entry| (entry, Utc::now()))).unwrap();
         mirrored.put_signed(signed);
         mirrored.put_silence(silence);
-        self.host.app.show_folded(&mirrored, &mirrored.fold(ID, &now.slug).unwrap());
+        let folded = mirrored.fold(ID, &now.slug).unwrap();
+        self.host.app.show_folded(&mirrored, &folded);
     }
 }
 

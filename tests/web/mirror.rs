@@ -5,8 +5,10 @@ use crate::server::TestServer;
 use chrono::{DateTime, TimeDelta, Utc};
 use mirror::{PublicEntry, PublicTexts, hash_of_key};
 use preisschnapsen::app::{Mirrored, Request, Silence, TournamentId};
-use tournament::texts::{ExtrasChange, Shown};
-use tournament::{Cents, Format, LifeCommand, LifeSettings, PlainDesk, PlayerId, Settings, Stage, TicketNo};
+use tournament::texts::{ExtrasChange, Shown, Slug};
+use tournament::{
+    Cents, Format, LifeCommand, LifeSettings, PlainDesk, PlainEvening, PlayerId, Settings, Stage, TicketNo,
+};
 
 const PEOPLE: [(&str, u32); 8] = [
     ("Huber, Franz", 2),
@@ -22,20 +24,27 @@ const PEOPLE: [(&str, u32); 8] = [
 /// Where the host keeps the evening; any number that is no evening of its own.
 const ID: TournamentId = TournamentId(70_000);
 
-/// Everything that has left the house until now.
-fn sent(laptop: &TestServer, night: &Night) -> Mirrored {
+/// The entries that have left the house until now.
+fn entries(laptop: &TestServer, night: &Night) -> Vec<PublicEntry> {
     let now = night.now();
-    let mut mirrored = Mirrored::default();
-    mirrored.put_texts(laptop.app.publishing().public_texts(&now).unwrap());
     let entries =
         laptop.app.publishing().public_entries(&now).unwrap().expect("entries that commit to their words");
     // They travel as text.
-    let entries: Vec<PublicEntry> = entries
-        .iter()
-        .map(|entry| serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap())
-        .collect();
-    mirrored.extend(entries.iter().map(|entry| (entry, came()))).unwrap();
+    let read = |entry| serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap();
+    entries.iter().map(read).collect()
+}
+
+/// Everything that has left the house until now.
+fn sent(laptop: &TestServer, night: &Night) -> Mirrored {
+    let mut mirrored = Mirrored::default();
+    mirrored.put_texts(laptop.app.publishing().public_texts(&night.now()).unwrap());
+    mirrored.extend(entries(laptop, night).iter().map(|entry| (entry, came()))).unwrap();
     mirrored
+}
+
+fn put(host: &TestServer, mirrored: &mut Mirrored, slug: &Slug) {
+    let folded = mirrored.fold(ID, slug).unwrap();
+    host.app.show_folded(mirrored, &folded);
 }
 
 /// When everything came to the host.
@@ -44,15 +53,14 @@ fn came() -> DateTime<Utc> {
 }
 
 fn show(host: &TestServer, laptop: &TestServer, night: &Night) {
-    let sent = sent(laptop, night);
-    host.app.show_folded(&sent, &sent.fold(ID, &night.now().slug).unwrap());
+    put(host, &mut sent(laptop, night), &night.now().slug);
 }
 
 /// Shows an evening under another address than at home, as the second one of a name.
 pub fn show_as(host: &TestServer, laptop: &TestServer, night: &Night, slug: &str) {
     let mut sent = sent(laptop, night);
     sent.put_name(night.now().slug.clone());
-    host.app.show_folded(&sent, &sent.fold(ID, &slug.parse().unwrap()).unwrap());
+    put(host, &mut sent, &slug.parse().unwrap());
 }
 
 /// Plays an evening with everything that the public may see of it and a few things that it may not.
@@ -216,6 +224,24 @@ fn the_host_knows_a_ticket_by_the_hash_of_its_key_and_one_that_was_given_back_or
     host.guest().get(&path(2)).assert_status(404);
 }
 
+/// A host folds what comes on, and does not begin anew with each entry.
+#[test]
+fn an_evening_that_came_entry_by_entry_is_the_one_at_home() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let night = Night::with(&laptop, &PEOPLE);
+    play(&night);
+    let last = night.now().tournament.version();
+    night.act(PlainEvening::Undo { action: last });
+    let mut mirrored = Mirrored::default();
+    mirrored.put_texts(laptop.app.publishing().public_texts(&night.now()).unwrap());
+    for entry in entries(&laptop, &night) {
+        mirrored.extend([(&entry, came())]).unwrap();
+        put(&host, &mut mirrored, &night.now().slug);
+    }
+    compare(&laptop, &host, &night);
+    assert!(night.now().tournament.version() > last, "something was taken back");
+}
+
 #[test]
 fn a_name_may_come_later_and_go_again() {
     let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
@@ -225,12 +251,12 @@ fn a_name_may_come_later_and_go_again() {
     let mut mirrored = sent(&laptop, &night);
     let texts = laptop.app.publishing().public_texts(&night.now()).unwrap();
     mirrored.put_texts(PublicTexts::new());
-    host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
+    put(&host, &mut mirrored, &slug);
     let seen = host.guest().get(&page);
     seen.assert_status(200);
     assert!(!seen.body.contains("Huber") && seen.body.contains("Nr.\u{a0}1"), "{}", seen.body);
     mirrored.put_texts(texts);
-    host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
+    put(&host, &mut mirrored, &slug);
     host.guest().renew(&page).assert_says("main", "Huber Franz");
     night.act(Request::Erase(vec![PlayerId(1)]));
     show(&host, &laptop, &night);
@@ -251,7 +277,7 @@ fn a_hall_that_is_cut_off_is_told_of_on_every_page_until_it_is_heard_again() {
         ["", "/runde/R1", "/auslosung/R1", "/person/1", "/ablauf", "/daten"].map(|page| night.page(page));
     let mut show = |silence| {
         assert_eq!(mirrored.put_silence(silence), silence.is_some());
-        host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
+        put(&host, &mut mirrored, &slug);
     };
     let stand = format!("Aktualisiert {}, der Saal ist gerade ohne Internet.", local(came()));
     for silence in [None, Some(Silence::CutOff(came()))] {
@@ -300,7 +326,7 @@ fn the_host_says_when_a_closed_list_came_and_what_that_is_worth() {
         }
         turn += 1;
         host.app.hide_mirrored(ID);
-        host.app.show_folded(&mirrored, &mirrored.fold(ID, &slug).unwrap());
+        put(&host, &mut mirrored, &slug);
     };
     let [draw, check] = ["/auslosung/R1", "/auslosung/R1/pruefen"].map(|page| night.page(page));
     let (early, late) = ("erst, nachdem es hier eingetroffen ist", "Dazwischen liegt mehr als sonst");

@@ -5,7 +5,7 @@ use super::error::Result;
 use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::{entries, epochs};
-use super::texts::{self, Text};
+use super::texts::{self, Text, WordsMark};
 use super::values::{Head, NightId, column, count, read_hash};
 use chrono::{DateTime, Utc};
 use diesel::dsl::{exists, not, sql};
@@ -210,7 +210,9 @@ pub struct News {
     pub after: Head,
     /// The entries after it, as many as are read at a time; a server that lacks more asks on.
     pub entries: Vec<StoredEntry>,
-    pub texts: Vec<Text>,
+    /// All words, if they are others than those that the server has.
+    pub texts: Option<Vec<Text>>,
+    pub words: WordsMark,
     pub signed: Option<SignedHead>,
 }
 
@@ -227,23 +229,30 @@ impl News {
 }
 
 impl HostStore {
-    /// Returns what a server lacks that has a night as far as an entry ([`Head::START`] if it has nothing), all as it is at one moment;
-    /// `None` if there is no such night.
-    pub async fn news(&self, night: NightId, has: Head) -> Result<Option<News>> {
+    /// Returns what a server lacks that has a night as far as an entry ([`Head::START`] if it has nothing) and with these words, all as it is at one
+    /// moment; `None` if there is no such night.
+    pub async fn news(&self, night: NightId, has: Head, words: Option<WordsMark>) -> Result<Option<News>> {
         let mut conn = self.connection().await?;
         let mut reading = conn.build_transaction().repeatable_read().read_only();
-        reading.run(async |conn| read_news(conn, night, has).await).await
+        reading.run(async |conn| read_news(conn, night, has, words).await).await
     }
 }
 
-async fn read_news(conn: &mut AsyncPgConnection, night: NightId, has: Head) -> Result<Option<News>> {
+async fn read_news(
+    conn: &mut AsyncPgConnection,
+    night: NightId,
+    has: Head,
+    known: Option<WordsMark>,
+) -> Result<Option<News>> {
     let Some(row) = nights::read(conn, night).await? else {
         return Ok(None);
     };
     let is_contained = hash_at(conn, night, has.number).await? == Some(has.hash);
-    let from = if is_contained { has } else { Head::START };
+    // A server that begins anew has no words either.
+    let (from, known) = if is_contained { (has, known) } else { (Head::START, None) };
     let entries = after(conn, night, from.number, MOST_AT_ONCE).await?;
-    let texts = texts::of(conn, night).await?;
+    let words = texts::mark(conn, night).await?;
+    let texts = if known == Some(words) { None } else { Some(texts::of(conn, night).await?) };
     let signed = heads::signed(conn, night).await?;
-    Ok(Some(News { night: row, after: from, entries, texts, signed }))
+    Ok(Some(News { night: row, after: from, entries, texts, words, signed }))
 }

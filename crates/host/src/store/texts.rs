@@ -6,7 +6,7 @@ use super::error::{NotDone, Result, StoreError};
 use super::nights;
 use super::schema::{nights as table, texts};
 use super::values::{NightId, State, column};
-use diesel::dsl::now;
+use diesel::dsl::{count_star, now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Array, BigInt, Integer, Nullable, Text as SqlText};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
@@ -203,6 +203,14 @@ async fn put(conn: &mut AsyncPgConnection, night: NightId, epoch: u32, new: &[Te
         .execute(conn)
         .await?;
     Ok(changed)
+}
+
+/// Says which words a night has: how many rows, and the sum of the transactions that have written them; another one whenever any was written or has gone.
+pub type WordsMark = (i64, Option<i64>);
+
+pub(super) async fn mark(conn: &mut AsyncPgConnection, night: NightId) -> Result<WordsMark> {
+    let written = sql::<Nullable<BigInt>>("sum(xmin::text::bigint)::bigint");
+    Ok(texts::table.filter(texts::night.eq(night.0)).select((count_star(), written)).first(conn).await?)
 }
 
 /// Returns the texts of a night by key.

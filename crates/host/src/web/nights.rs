@@ -6,6 +6,7 @@ use super::state::Shared;
 use crate::store::entries::News;
 use crate::store::entries::StoredEntry;
 use crate::store::heads::Heard;
+use crate::store::texts::WordsMark;
 use crate::store::{Head, NightId, State, StoreError};
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web::Data;
@@ -56,6 +57,8 @@ struct Evening {
     slug: Slug,
     epoch: u32,
     head: Head,
+    /// Which words it has.
+    words: Option<WordsMark>,
     mirrored: Mirrored,
 }
 
@@ -176,8 +179,9 @@ impl Nights {
     async fn show(&mut self, id: NightId) -> Result<(), StoreError> {
         loop {
             let has = self.shown.get(&id).map_or(Head::START, |night| night.head);
+            let words = self.shown.get(&id).and_then(|night| night.words);
             let Some(news) =
-                self.shared.store.news(id, has).await?.filter(|news| news.night.state == State::Open)
+                self.shared.store.news(id, has, words).await?.filter(|news| news.night.state == State::Open)
             else {
                 self.note_readable(id);
                 self.hide(id);
@@ -213,15 +217,18 @@ impl Nights {
         let night = self.shown.remove(&id).filter(|night| night.head == news.after);
         let is_new = night.is_none();
         let mirrored = night.map(|night| night.mirrored).unwrap_or_default();
-        let evening = Evening { slug, epoch: news.night.epoch, head: news.head(), mirrored };
+        let (epoch, head, words) = (news.night.epoch, news.head(), Some(news.words));
+        let evening = Evening { slug, epoch, head, words, mirrored };
         let with_news = move |mut evening: Evening| {
             if news.is_part() && news.entries.is_empty() {
                 return Err(broken_at(news.after.number + 1));
             }
             add(&mut evening.mirrored, &name, news.after, &news.entries)?;
             evening.mirrored.put_name(name);
-            let texts = news.texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
-            evening.mirrored.put_texts(texts.collect());
+            if let Some(texts) = news.texts {
+                let texts = texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
+                evening.mirrored.put_texts(texts.collect());
+            }
             evening.mirrored.put_signed(news.signed);
             closed.into_iter().for_each(|closed| evening.mirrored.put_branches(closed));
             Ok(evening)
@@ -248,8 +255,7 @@ impl Nights {
             let folded = change(evening).and_then(|evening| {
                 // A report of a guest alone changes nothing that is shown.
                 let shows_more = always || before != evening.mirrored.version();
-                let folded = if shows_more { fold(id, &evening)? } else { None };
-                Ok((folded, evening))
+                if shows_more { fold(id, evening) } else { Ok((None, evening)) }
             });
             // Nobody waits any more for what took too long.
             let _ = done.send(folded);
@@ -325,8 +331,8 @@ fn add(mirrored: &mut Mirrored, name: &Slug, after: Head, stored: &[StoredEntry]
 }
 
 /// Folds an evening. Before its first entry there is nothing to be shown.
-fn fold(id: NightId, evening: &Evening) -> Result<Option<Folded>, String> {
+fn fold(id: NightId, mut evening: Evening) -> Result<(Option<Folded>, Evening), String> {
     let has_begun = evening.mirrored.newest() > 0;
     let folded = has_begun.then(|| evening.mirrored.fold(shown_as(id), &evening.slug));
-    folded.transpose().map_err(|error| error.to_string())
+    Ok((folded.transpose().map_err(|error| error.to_string())?, evening))
 }

@@ -149,7 +149,7 @@ async fn a_night_is_full_at_sixty_four_mebibytes_and_is_read_some_at_a_time() {
     // A server that has nothing reads two of them at a time, and in the end all.
     let (mut has, mut read) = (Head::START, Vec::new());
     loop {
-        let news = host.store.news(writing.night, has).await.unwrap().unwrap();
+        let news = host.store.news(writing.night, has, None).await.unwrap().unwrap();
         assert_eq!((news.after, news.signed.is_none()), (has, true));
         read.push(news.entries.len());
         has = news.head();

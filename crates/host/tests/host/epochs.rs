@@ -81,7 +81,7 @@ async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed
     let mut writing = host.writing().await;
     let old = entries_after(Head::START, 10, "a");
     host.append(&writing, &old).await.unwrap();
-    let news = async |has: Head| host.store.news(writing.night, has).await.unwrap().unwrap();
+    let news = async |has: Head| host.store.news(writing.night, has, None).await.unwrap().unwrap();
     let all = news(Head::START).await;
     assert_eq!((all.after, all.head(), all.is_part()), (Head::START, head_of(&old), false));
     let some = news(head_of(&old[..7])).await;
@@ -97,11 +97,11 @@ async fn a_server_that_shows_a_night_reads_on_and_anew_where_a_branch_was_closed
     writing.epoch = 2;
     let new = entries_after(base, 9, "b");
     host.append(&writing, &new).await.unwrap();
-    let other = host.store.news(writing.night, head_of(&old)).await.unwrap().unwrap();
+    let other = host.store.news(writing.night, head_of(&old), None).await.unwrap().unwrap();
     assert_eq!((other.after, other.head()), (Head::START, head_of(&new)));
-    assert_eq!(host.store.news(NightId(99), Head::START).await.unwrap(), None);
+    assert_eq!(host.store.news(NightId(99), Head::START, None).await.unwrap(), None);
     host.store.delete_night(By::CommandLine, writing.night).await.unwrap();
-    let gone = host.store.news(writing.night, head_of(&new)).await.unwrap().unwrap();
+    let gone = host.store.news(writing.night, head_of(&new), None).await.unwrap().unwrap();
     assert_eq!((gone.night.state, gone.entries.len()), (preisschnapsen_host::store::State::Deleted, 0));
 }
 

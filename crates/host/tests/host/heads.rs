@@ -50,7 +50,7 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
     assert_eq!(append(&good).await, appended(epoch, head, 3));
     assert_eq!(kept(&host, &writing).await, Some(good.clone()));
     assert_eq!(
-        host.store.news(writing.night, Head::START).await.unwrap().unwrap().signed,
+        host.store.news(writing.night, Head::START, None).await.unwrap().unwrap().signed,
         Some(good.clone())
     );
 

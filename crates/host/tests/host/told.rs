@@ -3,7 +3,7 @@
 use crate::calls::{Server, call};
 use crate::laptop::{Laptop, page, soon};
 use crate::support::Host;
-use preisschnapsen::app::{HostUrl, Request};
+use preisschnapsen::app::{HostUrl, Request, UserId};
 use preisschnapsen_host::store::{By, NightId};
 use serde_json::Value;
 use std::process::Command;
@@ -52,7 +52,7 @@ impl Hall {
         let night = other.app.snapshot(&other.slug).unwrap().unwrap();
         let host = self.server.base().parse::<HostUrl>().unwrap();
         let code = self.first.published().handover.unwrap();
-        other.app.publishing().take_over(&night, host, &code).unwrap();
+        other.app.publishing().take_over(&night, host, &code, UserId(1)).unwrap();
     }
 
     fn closed(&self) -> [Value; 2] {
