@@ -17,8 +17,6 @@
   const ANSWERS = 50, PAUSE = 30000, KEPT = 5;
   // Of two servers of a host one may be a moment behind; what is a lie is still one after this.
   const MOMENT = 4000;
-  // So far two clocks may be apart before it is said on every page.
-  const APART = 15 * 60 * 1000;
   // What stood on paper: a code there ends with the fingerprint of the key with which the hall signs.
   const [, printed] = /[#&]k=([0-9a-f]{16})(?![0-9a-f])/.exec(location.hash) ?? [];
   // No evening goes on for so long.
@@ -63,22 +61,24 @@
   });
   const ready = () => typeof digest === "object" || load("digest");
 
-  // Goes from a head to the newest one: "whole" if the hashes lead there; "said" where an entry of the older layout lies between, so
-  // that the server can only say that it has the same (none comes after one of the newer); "lost" if the journal does not contain the head.
-  const walk = async ({ head: { number, hash }, first, layout }) => {
+  // Goes from a head to the newest one, and on the way through another one that was seen: "whole" if the hashes lead there; "said" where an
+  // entry of the older layout lies between, so that the server can only say that it has the same (none comes after one of the newer);
+  // "lost" if the journal does not contain the head. `to` is how far it came.
+  const walk = async ({ head: { number, hash }, first, layout }, through) => {
     for (let answers = 0; answers < ANSWERS; answers += 1) {
-      const answer = await ask(number);
-      if (first && answer.first !== first) return { answer, verdict: "other" };
-      if (answer.at?.number !== number || answer.at.hash !== hash) return { answer, verdict: "lost" };
-      if (answer.bodies.includes(null)) return { answer, verdict: layout === 1 ? "said" : "lost" };
-      if (answer.bodies.length) {
-        await ready();
-        hash = digest.lead(name, { number, hash }, answer.bodies);
-        number += answer.bodies.length;
+      const answer = await ask(number), ends = (verdict) => ({ answer, verdict, to: { number, hash } });
+      if (first && answer.first !== first) return ends("other");
+      if (answer.at?.number !== number || answer.at.hash !== hash) return ends("lost");
+      if (answer.bodies.includes(null)) return ends(layout === 1 ? "said" : "lost");
+      if (answer.bodies.length) await ready();
+      for (const body of answer.bodies) {
+        hash = digest.lead(name, { number, hash }, [body]);
+        number += 1;
+        if (number === through?.number && hash !== through.hash) return ends("lost");
       }
       if (number >= answer.head.number || !answer.bodies.length) {
-        const holds = number === answer.head.number && hash === answer.head.hash;
-        return { answer, verdict: holds ? "whole" : "lost" };
+        const holds = number === answer.head.number && hash === answer.head.hash && !(number < through?.number);
+        return ends(holds ? "whole" : "lost");
       }
     }
     throw new Error("too long");
@@ -91,15 +91,20 @@
     await ready();
     if (typeof signed !== "object") await load("signed");
     const holds = answer.signed ? await signed.holds(name, answer.signed) : false;
-    // What was seen half a day ago says nothing about clocks any more.
-    const last = known?.signed, offset = now - last?.got < OVER / 60 ? last.offset : undefined;
+    const last = known?.signed, shown = signed.isHead(answer.signed), age = shown && signed.age(answer.signed, now);
+    const later = last && signed.age(last, now) - age;
+    // The clock of the hall was set back where a newer entry was signed earlier. What was seen half a day ago says nothing about clocks any more.
+    const isSet = later < 0 && answer.signed?.number > last.number, counts = now - last?.got < OVER / 60;
+    // Only where something has come since can it be that clock which is slow: otherwise it is an old state.
+    const moved = counts && (last.moved || later > 0 || isSet);
+    const least = counts && !isSet ? Math.min(last.offset, age) : age, offset = moved ? least : Math.min(0, least);
     let says = signed.judge({ key: known?.key ?? printed, epoch: last?.epoch, offset }, answer, holds, now);
-    if (!signed.isHead(answer.signed)) return { says };
-    const print = signed.fingerprint(answer.signed.key), age = signed.age(answer.signed, now);
+    if (!shown) return { says };
+    const print = signed.fingerprint(answer.signed.key);
     // Whoever has accepted another key than the one on their paper has compared it.
     if (printed && print !== printed && print !== known?.accepted && says !== "unsigned") says = "key";
     const { epoch, number, at, state } = answer.signed;
-    return { says, print, age, head: { epoch, number, at, state, got: now, offset: Math.min(offset ?? age, age) } };
+    return { says, print, age: age - offset, head: { epoch, number, at, state, got: now, offset: least, moved } };
   };
   // The laptop says something else, or nothing.
   const LIES = ["unsigned", "key", "back"];
@@ -147,7 +152,28 @@
     // What the laptop has not signed is nothing to go on from.
     const seen = none || (isLie && evening) ? { ...known } : isLie ? { ...fresh, head: START, first: undefined } : fresh;
     const by = isLie ? { key: paper, signed: evening?.signed } : { key: paper ?? print, signed: vouched, accepted: evening?.accepted };
-    write({ ...seen, ...by, says, age, verdict, lost: lost.slice(-KEPT) });
+    write({ ...seen, ...by, says, age, verdict, all: same || isLie || none ? known?.all : undefined, lost: lost.slice(-KEPT) });
+  };
+
+  // Once in an evening, and for whoever looks at the page about data, the way is gone from the first entry on: what was changed before the head
+  // that a phone came with is seen by nothing else. `all` is how far it held, 0 if it did not, -1 where older entries cannot be recomputed.
+  let tried;
+  const checkAll = async () => {
+    const known = read(), before = localStorage.getItem(key);
+    const isDue = known && known.all !== -1 && (!(known.all > 0) || document.getElementById("head-kept"));
+    if (tried || !isDue || known.practice || known.head.number < 2 || LIES.includes(known.says) || !["new", "whole"].includes(known.verdict)) return;
+    // On a host none is older.
+    const gone = () => walk({ head: START, first: known.first, layout: known.key ? 2 : 1 }, known.head);
+    let { verdict, to } = await gone();
+    if (["lost", "other"].includes(verdict)) {
+      await new Promise((done) => setTimeout(done, MOMENT));
+      ({ verdict, to } = await gone());
+    }
+    if (localStorage.getItem(key) !== before) return;
+    tried = true;
+    const all = { whole: known.head.number, said: -1 }[verdict] ?? 0;
+    if (!all && known.all !== 0) known.lost.push({ ...known.head, seen: known.seen, now: to, found: Date.now(), start: true });
+    write({ ...known, all, lost: known.lost.slice(-KEPT) });
   };
 
   const lang = document.documentElement.lang;
@@ -160,14 +186,15 @@
   const words = (box, one) => {
     const [before, after] = [box.querySelector("[data-known]"), box.querySelector("[data-now]")];
     before.textContent = fill(before.dataset[wall ? "wall" : "known"], one, one.seen);
-    after.textContent = fill(after.dataset[one.says ?? (one.other ? "other" : "now")], one.now, one.found)
+    after.textContent = fill(after.dataset[one.says ?? (one.other ? "other" : one.start ? "start" : "now")], one.now, one.found)
       .replace("{before}", grouped(one.key)).replace("{key}", grouped(one.print));
+    // Nothing of that is harmless.
+    if (one.says || one.start) box.querySelector("details").remove();
     if (!one.says) return;
     // That two heads are far from each other is not what is wrong here.
     const title = box.querySelector("[data-signed]");
     title.textContent = title.dataset.signed;
     before.remove();
-    box.querySelector("details").remove();
   };
 
   // The words of the notices stand on the page about data, so that no other page pays for them.
@@ -184,7 +211,7 @@
     const kept = read(), last = kept?.signed;
     // A host that keeps the head of a pause could go on showing that for ever: it looks as if the pause went on.
     const name = { on: "head-old", paused: "head-paused" }[last?.state];
-    const isOld = name && (kept.says === "old" || (kept.says === "clocks" && kept.age > APART));
+    const isOld = name && kept.says === "old";
     const shown = document.querySelector("[data-aged]"), says = document.querySelector("#hall-silent > *, #wall-silent:not([hidden])");
     if (!isOld || says) return void shown?.remove();
     const box = shown?.dataset.aged === name ? shown : document.importNode((await template(name)).content.firstElementChild, true);
@@ -223,19 +250,22 @@
     const kept = read();
     if (!box || !kept) return;
     box.hidden = false;
-    box.querySelector("p").textContent = fill(box.dataset[kept.verdict] ?? box.dataset.new, kept.head, kept.seen);
+    box.querySelector("p").textContent = fill(box.dataset[kept.all === 0 ? "start" : kept.verdict] ?? box.dataset.new, kept.head, kept.seen);
+    const all = box.querySelector("[data-all]");
+    all.hidden = !(kept.all > 0);
+    all.textContent = all.dataset.all.replace("{number}", kept.all);
     const by = box.querySelector("[data-fresh]");
     by.hidden = !kept.signed || !by.dataset[kept.says];
     if (!by.hidden) by.textContent = by.dataset[kept.says].replace("{when}", when(kept.signed.at)).replace("{key}", grouped(kept.key));
     // What the laptop has not signed was never in its journal.
-    const old = kept.lost.filter((one) => !one.says).map((one) => {
+    const old = kept.lost.filter((one) => !one.says && !one.start).map((one) => {
       const item = document.createElement("li");
       item.textContent = fill(box.dataset.before, one, one.seen);
       return item;
     });
-    const all = box.querySelector("ul");
-    all.textContent = "";
-    all.append(...old);
+    const items = box.querySelector("ul");
+    items.textContent = "";
+    items.append(...old);
     box.querySelector("button").onclick = () => {
       localStorage.removeItem(key);
       last = Infinity;
@@ -251,6 +281,8 @@
       await check();
       await tell();
       await tellAge();
+      await checkAll();
+      await tell();
     } catch {
       // No connection, no answer, or a browser that keeps nothing: what is kept stays, and nothing is said.
     }

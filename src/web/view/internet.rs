@@ -2,6 +2,7 @@
 
 use super::translation::Translator;
 use crate::app::{Fork, Halt, Published, Snapshot, Through};
+use chrono::{DateTime, TimeDelta, Utc};
 use mirror::{EntryFault, Hindrance, Stop};
 
 /// One line on the pages of the staff.
@@ -10,10 +11,20 @@ pub struct InternetLine {
     pub text: String,
     /// Whether somebody has to do something, and nothing is sent before.
     pub is_alarm: bool,
+    /// That the clocks of this laptop and of the host differ, or "".
+    pub clocks: String,
 }
 
+/// By so much two clocks may differ before the staff hears of it.
+const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(1);
+
 impl InternetLine {
-    pub fn of(translator: Translator, evening: &Snapshot, published: &Published) -> InternetLine {
+    pub fn of(
+        translator: Translator,
+        evening: &Snapshot,
+        published: &Published,
+        now: DateTime<Utc>,
+    ) -> InternetLine {
         let standing = &published.standing;
         let (text, is_alarm) = match (published.paused, standing.halt) {
             (true, _) => (translator.t("publish-line-paused"), false),
@@ -23,7 +34,7 @@ impl InternetLine {
                 (translator.t1("publish-line", "state", course(translator, evening, published)), false)
             }
         };
-        InternetLine { text, is_alarm }
+        InternetLine { text, is_alarm, clocks: clocks(translator, published, now) }
     }
 }
 
@@ -34,6 +45,16 @@ pub fn state(translator: Translator, evening: &Snapshot, published: &Published) 
         (false, Some(halt)) => halt_words(translator, evening, halt, published.standing.fork),
         (false, None) => course(translator, evening, published),
     }
+}
+
+/// Says that the clock of this laptop differs from that of the host, if it does.
+pub fn clocks(translator: Translator, published: &Published, now: DateTime<Utc>) -> String {
+    let ahead = published.standing.clock;
+    if ahead.abs() < CLOCKS_DIFFER {
+        return String::new();
+    }
+    let (here, there) = (translator.date_time(now), translator.date_time(now - ahead));
+    translator.t2("publish-clocks", "here", here, "there", there)
 }
 
 /// Says how far the host is while entries are sent to it.

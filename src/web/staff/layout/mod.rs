@@ -90,7 +90,8 @@ impl StaffLayout {
         let (name, practice) = (snapshot.texts.name.to_string(), snapshot.settings().practice);
         let version = snapshot.tournament.version();
         let published = ctx.published.as_ref();
-        let internet = published.map(|published| InternetLine::of(ctx.translator(), snapshot, published));
+        let internet =
+            published.map(|published| InternetLine::of(ctx.translator(), snapshot, published, ctx.now));
         StaffLayout {
             name,
             practice,

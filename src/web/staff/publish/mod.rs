@@ -10,12 +10,11 @@ use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::print::emergency_sheet;
 use crate::web::state::site::Site;
-use crate::web::view::internet::state;
+use crate::web::view::internet::{clocks, state};
 use crate::web::view::qr::Qr;
 use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
-use chrono::TimeDelta;
 use mirror::Stop;
 use send::is_taking_over;
 use tournament::ActionNo;
@@ -118,7 +117,7 @@ impl PublishedView {
             )?,
             state: state(ctx.translator(), evening, published),
             key: ctx.fingerprint(evening).unwrap_or_default(),
-            clocks: clocks(ctx, published),
+            clocks: clocks(ctx.translator(), published, ctx.now),
             handover: published.handover.clone().filter(|_| standing.halt.is_none()),
             handover_why: match published.is_anew {
                 true => ctx.t("publish-handover-anew"),
@@ -171,19 +170,6 @@ impl ForkView {
             confirm: host.to_string(),
         }
     }
-}
-
-/// By so much two clocks may differ before the director hears of it.
-const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(1);
-
-/// Says that the clock of this laptop differs from that of the host, if it does.
-fn clocks(ctx: &PageContext, published: &Published) -> String {
-    let ahead = published.standing.clock;
-    if ahead.abs() < CLOCKS_DIFFER {
-        return String::new();
-    }
-    let (here, there) = (ctx.date_time(ctx.now), ctx.date_time(ctx.now - ahead));
-    ctx.t2("publish-clocks", "here", here, "there", there)
 }
 
 /// Returns the sentence for what is not the address of a host.
