@@ -77,7 +77,7 @@ async fn a_host_takes_what_the_laptop_has_signed_and_nothing_else() {
 }
 
 /// Runs the program.
-fn verify(arguments: &[&str]) -> (bool, String) {
+pub fn verify(arguments: &[&str]) -> (bool, String) {
     let program = env!("CARGO_BIN_EXE_laptop");
     let Output { status, stdout, stderr } =
         Command::new(program).arg("verify-host").args(arguments).output().unwrap();

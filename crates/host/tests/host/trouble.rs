@@ -1,13 +1,14 @@
 //! What goes wrong between a laptop and its host gets a sentence on the page that says what to do, and nothing is lost.
 
+use crate::heads::verify;
 use crate::laptop::soon;
 use crate::night::Night;
 use crate::pages::{Hall, newest, published};
 use crate::server::{PASSWORD, TestServer};
 use crate::stranger::answering;
-use chrono::TimeDelta;
+use chrono::{TimeDelta, Utc};
 use mirror::{Hindrance, Stop};
-use preisschnapsen::app::{Halt, Request};
+use preisschnapsen::app::{Clock, Halt, Request};
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use tournament::texts::Person;
@@ -132,6 +133,43 @@ fn a_clock_that_jumps_and_a_laptop_that_slept_lose_nothing() {
         let number = newest(&hall.house.app, &hall.slug);
         page.assert_says("#publish-state", &format!("hat alles bis Eintrag {number}"));
     }
+}
+
+/// Whoever asks from outside has the right time, as guests have.
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn a_slow_clock_is_named_on_every_page_of_the_staff_and_is_no_lie_of_the_host() {
+    let (house, clock) = TestServer::with_clock();
+    let is_late_by = |late: TimeDelta| clock.set_by(Utc::now() - late - clock.now());
+    let hour = TimeDelta::hours(1);
+    is_late_by(TimeDelta::zero());
+    let hall = Hall::of(house);
+    let address = published(&hall.house.app, &hall.slug).address;
+    hall.house.staff().get(&hall.staff_page("/kassa")).assert_none("#internet .banner");
+    is_late_by(hour);
+    Night::of(&hall.house.app, &hall.slug).register(&[("Österreicher Toni", 1)]);
+    hall.has_all(&hall.house);
+    soon("it is noticed", || published(&hall.house.app, &hall.slug).standing.clock < TimeDelta::minutes(-59));
+    for page in ["", "/kassa", "/saal", "/preise", "/druck", "/abrechnung", "/einstellungen", "/journal"] {
+        hall.house.staff().get(&hall.staff_page(page)).assert_says("#internet", "Auf diesem Laptop ist es");
+    }
+    let asked = std::thread::spawn({
+        let address = address.clone();
+        move || verify(&[&address])
+    });
+    while !asked.is_finished() {
+        is_late_by(hour);
+        std::thread::sleep(std::time::Duration::from_secs(1));
+    }
+    let (holds, said) = asked.join().unwrap();
+    assert!(holds && said.contains("the clocks of the hall and of this machine differ"), "{said}");
+    assert!(said.ends_with("in sich stimmig, mit keinem Papier verglichen\n"), "{said}");
+    // Now nothing comes any more.
+    let Hall { house, server, host, runtime, .. } = hall;
+    drop(house);
+    let (holds, said) = verify(&[&address]);
+    assert!(!holds && said.ends_with("bis dorthin richtig, aber alt\n"), "{said}");
+    drop((server, host, runtime));
 }
 
 #[test]
