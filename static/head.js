@@ -165,7 +165,8 @@
     // On a host none is older.
     const gone = () => walk({ head: START, first: known.first, layout: known.key ? 2 : 1 }, known.head);
     let { verdict, to } = await gone();
-    if (["lost", "other"].includes(verdict)) {
+    // What was told already is not asked for twice each time.
+    if (known.all !== 0 && ["lost", "other"].includes(verdict)) {
       await new Promise((done) => setTimeout(done, MOMENT));
       ({ verdict, to } = await gone());
     }

@@ -462,7 +462,7 @@ fn a_phone_recomputes_the_whole_journal_once_and_says_so() {
         press(&driver, &driver.find(By::Css("[data-lost] button")).await?).await?;
         // It is told once; and when the journal holds again, so it is said.
         driver.refresh().await?;
-        wait_for(&driver, "once more", &asked.replace("length", "length === 2")).await?;
+        wait_for(&driver, "once more", &asked.replace("length", "length === 1")).await?;
         show();
         driver.refresh().await?;
         let holds = format!("return {KEPT}.all === {} && {KEPT}.lost.length === 1", number());
