@@ -33,7 +33,7 @@ const patience = (time, end = new AbortController()) => {
   address.searchParams.delete("notiz");
   address.hash = "";
   const now = () => new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  let mark, source, timer, soon, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
+  let mark, source, timer, soon, heard, busy, again, left, leaving, failures = 0, streamAfter = 0, contact = now();
 
   // How a page is changed node by node is not needed before there is something new, so it comes then. A load that stalls is given up; the
   // next one has another address, for a browser would wait for the same one with it.
@@ -82,6 +82,8 @@ const patience = (time, end = new AbortController()) => {
       const tag = response.headers.get("ETag");
       if (response.ok && (!tag || tag !== mark || left)) await swap(await response.text());
       [mark, contact, failures] = [tag, now(), 0];
+      // What stands before a host may have had the page from before still.
+      if (heard && heard !== version) heard = void setTimeout(update, 2 * SECOND);
     } catch {
       failures += 1;
     }
@@ -95,7 +97,7 @@ const patience = (time, end = new AbortController()) => {
     source = new EventSource(stream);
     source.addEventListener("version", ({ data }) => {
       if (data === version) return;
-      version = data;
+      heard = version = data;
       // A hall full of phones does not ask in the same moment; the desk and the wall do not wait. What comes meanwhile is fetched with it.
       soon = soon ?? setTimeout(() => (soon = undefined, update()), document.body.matches(".public") ? SECOND * Math.random() : 0);
     });

@@ -7,6 +7,8 @@ use super::{calls, clubs, inbox, watch, writers};
 use crate::store::{Address, HostStore};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, VARY};
 use actix_web::middleware::{Next, NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{self, Data, ServiceConfig};
 use actix_web::{App, HttpServer, rt};
@@ -134,8 +136,30 @@ fn pages(config: &mut ServiceConfig, site: &Data<Site>) {
         .wrap(NormalizePath::new(TrailingSlash::Trim))
         .wrap(from_fn(not_for_ever))
         .wrap(from_fn(errors_as_pages))
-        .wrap(from_fn(with_headers));
+        .wrap(from_fn(with_headers))
+        .wrap(from_fn(for_everybody));
     config.service(pages);
+}
+
+/// What everybody gets: who is asked knows nobody by a cookie. What stands before a host may keep it for a second; a browser asks each time.
+const OF_EVERYBODY: HeaderValue = HeaderValue::from_static("max-age=0, must-revalidate, s-maxage=1");
+const BY_LANGUAGE: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language");
+
+/// Middleware: lets a cache of the operator's carry a crowd.
+async fn for_everybody<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let mut answer = next.call(request).await?;
+    let begins = |name, text: &str| {
+        answer.headers().get(name).is_some_and(|value| value.as_bytes().starts_with(text.as_bytes()))
+    };
+    let is_kept = begins(CACHE_CONTROL, "no-cache") && !begins(CONTENT_TYPE, "text/event-stream");
+    if is_kept && [StatusCode::OK, StatusCode::NOT_MODIFIED].contains(&answer.status()) {
+        answer.headers_mut().insert(CACHE_CONTROL, OF_EVERYBODY);
+        answer.headers_mut().insert(VARY, BY_LANGUAGE);
+    }
+    Ok(answer)
 }
 
 /// What is for those alone who watch over it.

@@ -20,6 +20,27 @@ fn waiter(server: &Server, token: &str, seconds: u32) -> JoinHandle<(u16, Value)
     })
 }
 
+/// Whoever has a key of a ticket in the address is nobody's business, and a stream has no end.
+#[tokio::test(flavor = "current_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn a_cache_may_keep_for_a_second_what_everybody_gets_and_nothing_else() {
+    let evening = Evening::through(|server| server.base().to_owned()).await;
+    let headers = |path: &str| {
+        let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
+        let answer = agent.get(format!("{}{path}", evening.server.base())).call().unwrap();
+        let header = |name| answer.headers().get(name).map_or("", |value| value.to_str().unwrap()).to_owned();
+        [header("cache-control"), header("vary")]
+    };
+    let page = format!("/t/{}", evening.laptop.slug);
+    let kept = "max-age=0, must-revalidate, s-maxage=1";
+    for path in ["/", &page, &format!("{page}/kette.json"), &format!("{page}/runde/R1")] {
+        assert_eq!(headers(path), [kept, "Accept-Encoding, Accept-Language"], "{path}");
+    }
+    for path in [&format!("/k/{}", "0".repeat(32)), &format!("{page}/strom"), "/t/gibt-es-nicht"] {
+        assert!(!headers(path)[0].contains("s-maxage"), "{path}");
+    }
+}
+
 #[tokio::test(flavor = "current_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn of_those_who_wait_for_reports_of_a_night_the_newest_does() {
