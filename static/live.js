@@ -96,8 +96,8 @@ const patience = (time, end = new AbortController()) => {
     if (live !== "stream" || !stream || source || Date.now() < streamAfter) return;
     source = new EventSource(stream);
     source.addEventListener("version", ({ data }) => {
-      if (data === version) return;
-      heard = version = data;
+      if (data === version || data === heard) return;
+      heard = data;
       // A hall full of phones does not ask in the same moment; the desk and the wall do not wait. What comes meanwhile is fetched with it.
       soon = soon ?? setTimeout(() => (soon = undefined, update()), document.body.matches(".public") ? SECOND * Math.random() : 0);
     });

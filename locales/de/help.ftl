@@ -93,7 +93,7 @@ help-laptop-items =
     Wie am alten Laptop anmelden. Zettel zu Partien, die noch offen sind, eintragen.
 help-handover = Weiter im Internet
 help-handover-item = { $name }: Ist die Sicherung auf einem anderen Laptop eingespielt, dort „Einstellungen“, „Im Internet zeigen“, „Von einem anderen Laptop übernehmen“. Gastgeber: { $host }. Code: { $code }, dazu Ihr Passwort
-help-handover-keep = Diese Seite gehört zur Leitung und nicht an die Wand. Der Code allein genügt nicht: Es braucht auch das Passwort einer Leitung, die schon hier eines hatte.
+help-handover-keep = Diese Seite gehört zur Leitung und nicht an die Wand. Der Code allein genügt nicht: Man muss auch das Passwort von jemandem wissen, der schon auf diesem Laptop die Leitung hatte.
 help-lives-paper = Auf Papier weiter, wenn um Leben gespielt wird
 help-lives-paper-items =
     Eine Liste schreiben: alle, die noch im Spiel sind, jeder mit seinen Leben. Auf den Handys stehen sie unter „Die Leben“; sonst zählen die Lebens-Bons, die noch an der Karte hängen.

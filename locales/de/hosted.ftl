@@ -21,13 +21,13 @@ hosted-vouch-host = Der Gastgeber: dafür, wann Liste und Prüfsumme hier waren.
 hosted-vouch-you = Beiden müssen Sie nicht glauben, wenn Sie sich die Prüfsummen vorher notiert haben und die Datei von dieser Seite selbst nachrechnen lassen.
 # Was hier galt, bevor entschieden wurde, dass ein anderer Laptop recht hat. $time: Datum und Uhrzeit.
 hosted-closed-until = Bis { $time } galt hier ein anderer Stand
-# Davor steht "Fortgesetzt am …" oder der vorige. $last: Uhrzeit des letzten Eintrags. $from, $until: der erste und der letzte Eintrag, der nicht mehr zählt.
+# Davor steht der vorige. $last: Uhrzeit des letzten Eintrags. $from, $until: der erste und der letzte Eintrag, der nicht mehr zählt.
 # $results: wie viele Partien ein Ergebnis hatten.
-hosted-closed = Bis dahin galt bei diesem Gastgeber ein anderer Stand, zuletzt Eintrag { $until } um { $last }. Die Turnierleitung hat entschieden, dass er ab Eintrag { $from } nicht zählt.{ $results ->
+hosted-closed = Er reichte bis Eintrag { $until }, der um { $last } kam. Die Turnierleitung hat entschieden, dass er ab Eintrag { $from } nicht mehr zählt.{ $results ->
     [0] {""}
     [one] {" "}Darin stand für eine Partie schon ein Ergebnis.
    *[other] {" "}Darin standen für { $results } Partien schon Ergebnisse.
 }
 # $stage: Runde. $sealed: draw-lost-sealed oder nichts. $time: Uhrzeit.
 hosted-closed-drawn = Darin wurde um { $time } ausgelost: { $stage }{ $sealed }.
-hosted-closed-list = Darin wurde um { $time } eine Liste geschlossen und nicht ausgelost: { $stage }{ $sealed }.
+hosted-closed-list = Um { $time } wurde darin eine Liste geschlossen, aber nicht mehr ausgelost: { $stage }{ $sealed }.

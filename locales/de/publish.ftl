@@ -28,10 +28,10 @@ publish-slow = { $count ->
     [0] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch.
     [one] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch, ein Eintrag wartet.
    *[other] Die Verbindung zum Gastgeber ist zu langsam: { $through } von { $all } kB sind durch, { $count } Einträge warten.
-} Es wird weiter geschickt, solange sich etwas bewegt. Hat ein anderes Handy besseren Empfang oder noch Datenvolumen, nehmen Sie dessen Internet.
+}{ $rest } Es wird weiter geschickt, solange sich etwas bewegt. Hat ein anderes Handy besseren Empfang oder noch Datenvolumen, nehmen Sie dessen Internet.
 publish-slow-rest = { $minutes ->
-    [one] So dauert es noch etwa eine Minute.
-   *[other] So dauert es noch etwa { $minutes } Minuten.
+    [one] {" "}Was gerade hinausgeht, braucht bei diesem Tempo noch etwa eine Minute.
+   *[other] {" "}Was gerade hinausgeht, braucht bei diesem Tempo noch etwa { $minutes } Minuten.
 }
 publish-is-paused = Angehalten. Die Gäste sehen im Internet den letzten Stand.
 publish-pause = Anhalten
@@ -103,15 +103,15 @@ publish-decide-silent = Der Gastgeber antwortet nicht. Es ist nichts entschieden
 publish-decide-changed = Beim Gastgeber hat sich inzwischen etwas geändert. Schauen Sie noch einmal, was jede Seite hat.
 publish-decided = Dieser Laptop stimmt: Der Gastgeber nimmt wieder, was er schickt.
 publish-handover = Wenn dieser Laptop ausfällt
-publish-handover-more = Mit diesem Code und einer Sicherung dieses Abends geht ein anderer Laptop im Internet weiter. Drucken Sie gleich das Blatt darunter: Auf seiner letzten Seite steht der Code. Heben Sie diese Seite bei der Leitung auf, an die Wand gehört sie nicht.
-publish-handover-anew = Ein Code, der früher gedruckt oder aufgeschrieben wurde, gilt nicht mehr. Drucken Sie das Blatt darunter neu: Mit dem Code auf seiner letzten Seite und einer Sicherung dieses Abends geht ein anderer Laptop im Internet weiter. Heben Sie diese Seite bei der Leitung auf, an die Wand gehört sie nicht.
+publish-handover-more = Mit diesem Code, Ihrem Passwort und einer Sicherung dieses Abends geht ein anderer Laptop im Internet weiter. Drucken Sie gleich das Blatt darunter: Auf seiner letzten Seite steht der Code. Heben Sie diese Seite bei der Leitung auf, an die Wand gehört sie nicht.
+publish-handover-anew = Ein Code, der früher gedruckt oder aufgeschrieben wurde, gilt nicht mehr. Drucken Sie das Blatt darunter neu: Mit dem Code auf seiner letzten Seite, Ihrem Passwort und einer Sicherung dieses Abends geht ein anderer Laptop im Internet weiter. Heben Sie diese Seite bei der Leitung auf, an die Wand gehört sie nicht.
 publish-handover-show = Code für einen anderen Laptop
 publish-handover-code = Code des anderen Laptops
-publish-own-hint = Das Passwort, mit dem Sie schon auf dem anderen Laptop die Leitung hatten. So nimmt niemand Ihren Abend, der nur das Blatt fotografiert hat.
-publish-locked = Der Code stimmt, aber Ihr Passwort kennt der Gastgeber nicht. Melden Sie sich als jemand an, der schon auf dem anderen Laptop die Leitung hatte, oder bitten Sie den Gastgeber um einen neuen Code.
+publish-own-hint = Ihr Passwort als Leitung auf dem anderen Laptop. So kann niemand den Abend übernehmen, der nur das Blatt fotografiert hat.
+publish-locked = Der Code stimmt, aber der Gastgeber lässt nur eine Leitung vom anderen Laptop weitermachen, mit dem Passwort, das dort zuletzt galt. Melden Sie sich so an, oder bitten Sie den Gastgeber um einen neuen Code.
 publish-no-handover = Geben Sie den Code des anderen Laptops ein.
 publish-take-over = Von einem anderen Laptop übernehmen
-publish-take-over-more = Ein anderer Laptop hat diesen Abend schon gezeigt und ist ausgefallen, und hier ist seine Sicherung eingespielt. Mit seinem Code schreibt ab jetzt dieser Laptop; der andere wird abgewiesen. Der Code steht auf der letzten Seite des Blatts „Wenn etwas nicht funktioniert“, das der andere gedruckt hat.
+publish-take-over-more = Ein anderer Laptop hat diesen Abend schon gezeigt und ist ausgefallen, und hier ist seine Sicherung eingespielt. Mit seinem Code und Ihrem Passwort schreibt ab jetzt dieser Laptop; der andere wird abgewiesen. Der Code steht auf der letzten Seite des Blatts „Wenn etwas nicht funktioniert“, das der andere gedruckt hat.
 publish-taken-over = Dieser Laptop hat übernommen. Für den nächsten gibt es einen neuen Code: Drucken Sie das Blatt „Wenn etwas nicht funktioniert“ neu.
 publish-wrong-handover = Diesen Code kennt der Gastgeber nicht. Vergleichen Sie jedes Zeichen mit dem Papier. Es gilt nur der Code des Laptops, der zuletzt geschrieben hat.
 publish-used-handover = Dieser Code ist schon verwendet. Nehmen Sie den, den der Laptop zeigt, der jetzt schreibt, oder bitten Sie den Gastgeber um einen neuen.

@@ -64,7 +64,6 @@ wall-tempo-fast = schnell
 wall-called = Jetzt am Tisch
 wall-table = Tisch{"\u00A0"}{ $table }
 wall-running = läuft
-wall-resumed = Fortgesetzt am { $time }
 wall-closed-at = Liste geschlossen um { $time }
 wall-stakes = Worum es jetzt geht
 wall-undecided = Noch nicht entschieden: { $how }

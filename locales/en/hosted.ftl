@@ -21,13 +21,13 @@ hosted-vouch-host = The host vouches for the moment at which list and code were 
 hosted-vouch-you = You need not trust either if you wrote the codes down beforehand and let the file from this page recompute the draw.
 # What counted here before it was decided that another laptop is right. $time: date and time.
 hosted-closed-until = A different state counted here until { $time }
-# "Continued on …", or that one, stands before it. $last: time of the last entry. $from, $until: the first and the last entry that no longer count.
+# That one stands before it. $last: time of the last entry. $from, $until: the first and the last entry that no longer count.
 # $results: how many matches had a result.
-hosted-closed = Up to then this host had a different state, which ended with entry { $until } at { $last }. The director decided that it does not count from entry { $from } on.{ $results ->
+hosted-closed = It went up to entry { $until }, which came at { $last }. The director decided that it no longer counts from entry { $from } on.{ $results ->
     [0] {""}
     [one] {" "}It already had a result for one match.
    *[other] {" "}It already had results for { $results } matches.
 }
 # $stage: round. $sealed: draw-lost-sealed or nothing. $time: time of day.
-hosted-closed-drawn = It held a draw, made at { $time }: { $stage }{ $sealed }.
-hosted-closed-list = It held a list, closed at { $time } and not drawn: { $stage }{ $sealed }.
+hosted-closed-drawn = There was a draw in it, at { $time }: { $stage }{ $sealed }.
+hosted-closed-list = A list in it was closed at { $time } but never drawn: { $stage }{ $sealed }.

@@ -28,10 +28,10 @@ publish-slow = { $count ->
     [0] The connection to the host is too slow: { $through } of { $all } kB are through.
     [one] The connection to the host is too slow: { $through } of { $all } kB are through, and one entry is waiting.
    *[other] The connection to the host is too slow: { $through } of { $all } kB are through, and { $count } entries are waiting.
-} The laptop goes on sending as long as anything moves. If another phone has better reception or data left, use its internet.
+}{ $rest } The laptop goes on sending as long as anything moves. If another phone has better reception or data left, use its internet.
 publish-slow-rest = { $minutes ->
-    [one] At this speed it takes about another minute.
-   *[other] At this speed it takes about another { $minutes } minutes.
+    [one] {" "}At this speed what is on its way needs about another minute.
+   *[other] {" "}At this speed what is on its way needs about another { $minutes } minutes.
 }
 publish-is-paused = Paused. On the internet guests see it as it last was.
 publish-pause = Pause
@@ -103,15 +103,15 @@ publish-decide-silent = The host does not answer. Nothing was decided; try again
 publish-decide-changed = Something has changed at the host meanwhile. Look again at what each side has.
 publish-decided = This laptop is right: the host takes again what it sends.
 publish-handover = If this laptop fails
-publish-handover-more = With this code and a backup of this evening another laptop can take over on the internet. Print the sheet below at once: the code is on its last page. Keep that page with the director and off the wall.
-publish-handover-anew = A code that was printed or written down earlier is no use any more. Print the sheet below again: with the code on its last page and a backup of this evening another laptop can take over on the internet. Keep that page with the director and off the wall.
+publish-handover-more = With this code, your password and a backup of this evening another laptop can take over on the internet. Print the sheet below at once: the code is on its last page. Keep that page with the director and off the wall.
+publish-handover-anew = A code that was printed or written down earlier is no use any more. Print the sheet below again: with the code on its last page, your password and a backup of this evening another laptop can take over on the internet. Keep that page with the director and off the wall.
 publish-handover-show = Code for another laptop
 publish-handover-code = Code of the other laptop
-publish-own-hint = The one that you had as a director on the other laptop, so that nobody takes your evening with a photo of the sheet.
-publish-locked = The code is right, but the host does not know your password. Log in as somebody who was a director on the other laptop, or ask the host for a new code.
+publish-own-hint = The one you had as a director on the other laptop. A photo of the sheet alone takes nobody’s evening.
+publish-locked = The code is right, but the host only lets a director from the other laptop go on, with the password that was last in use there. Log in as one, or ask the host for a new code.
 publish-no-handover = Type the code of the other laptop.
 publish-take-over = Take over from another laptop
-publish-take-over-more = Another laptop has been showing this evening and has failed, and its backup was brought back here. With its code this laptop writes from now on; the other one is turned away. The code is on the last page of the sheet “When something does not work” that the other one has printed.
+publish-take-over-more = Another laptop has been showing this evening and has failed, and its backup was brought back here. With its code and your password this laptop writes from now on; the other one is turned away. The code is on the last page of the sheet “When something does not work” that the other one has printed.
 publish-taken-over = This laptop has taken over. There is a new code for the next one: print the sheet “When something does not work” again.
 publish-wrong-handover = The host does not know this code. Compare every sign with the paper. Only the code of the laptop that wrote last counts.
 publish-used-handover = This code is used already. Take the one that the laptop shows which writes now, or ask the host for a new one.

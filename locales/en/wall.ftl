@@ -64,7 +64,6 @@ wall-tempo-fast = fast
 wall-called = At the tables now
 wall-table = Table{"\u00A0"}{ $table }
 wall-running = playing
-wall-resumed = Continued on { $time }
 wall-closed-at = List closed at { $time }
 wall-stakes = What is at stake
 wall-undecided = Not decided yet: { $how }

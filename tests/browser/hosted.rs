@@ -457,7 +457,7 @@ fn a_phone_recomputes_the_whole_journal_once_and_says_so() {
         wait_for(&driver, "the notice", &told).await?;
         assert_eq!(axe::faults_of(&driver, "the notice").await?, Vec::<String>::new());
         driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "screen" })).await?;
-        let broken = format!("return {said}.hidden && document.querySelector('#head-kept p').textContent.includes('aber nicht dorthin')");
+        let broken = format!("return {said}.hidden && document.querySelector('#head-kept p').textContent.includes('aber etwas anderes heraus')");
         wait_for(&driver, "nor does the page about data say that all is well", &broken).await?;
         press(&driver, &driver.find(By::Css("[data-lost] button")).await?).await?;
         // It is told once; and when the journal holds again, so it is said.

@@ -63,7 +63,13 @@ impl ClosedBranch {
         } else if let DrawEvent::Drawn { secret, .. } | DrawEvent::Shuffled { secret, .. } = event {
             (event.attempt(), Some(secret.commitment()), true)
         } else {
-            (event.attempt().filter(|_| event.is_pull()), None, true)
+            let is_drawn = matches!(
+                event,
+                DrawEvent::PulledByHand { .. }
+                    | DrawEvent::PulledOnPaper { .. }
+                    | DrawEvent::SlipPulled { .. }
+            );
+            (event.attempt().filter(|_| is_drawn), None, true)
         };
         let Some((stage, attempt)) = of else { return };
         self.draws.retain(|draw| (draw.stage, draw.attempt) != (stage, attempt));

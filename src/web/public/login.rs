@@ -53,11 +53,14 @@ pub async fn log_in(
         None => (guesser.asker(), guesser.of_account(form.value("name"))),
     };
     let is_open_to_read = is_open_to_read(&request);
-    if let Err(rest) = site.login_throttle.begin(&by, site.app().now()) {
-        site.security_log.note(Noted::WaitsAtLogin, from, About::default());
-        form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
-        return slow_down(&LoginPage { ctx, form, is_open_to_read, is_first: false }, rest);
-    }
+    let by = match site.login_throttle.begin(&by, site.app().now()) {
+        Ok(counted) => counted,
+        Err(rest) => {
+            site.security_log.note(Noted::WaitsAtLogin, from, About::default());
+            form.add_error("password", ctx.t1("account-too-many-tries", "wait", ctx.waiting(rest)));
+            return slow_down(&LoginPage { ctx, form, is_open_to_read, is_first: false }, rest);
+        }
+    };
     let (name, password) = (form.value("name").to_owned(), form.value("password").to_owned());
     let former = session::all_tokens(&request);
     let log = site.security_log.clone();

@@ -136,7 +136,7 @@ impl NowPage {
             night: night(guest),
             facts: if before { facts(guest) } else { Vec::new() },
             prizes,
-            resumed: ResumedLine::of_host(ctx.translator(), view),
+            resumed: ResumedLine::of_host(ctx.translator(), view, None),
             rounds: super::round::links(guest, None),
             calendar: if before { calendar::link(guest) } else { String::new() },
             canonical: String::new(),

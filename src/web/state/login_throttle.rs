@@ -18,7 +18,8 @@ use tournament::texts::search_key;
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
 
-/// The longest wait for an account, whoever has guessed at it: its owner gets through, and nobody tries more than one password a second.
+/// The longest wait for an account, whoever has guessed at it: its owner gets through, and nobody tries more than two passwords a second, one of them
+/// from addresses that are new.
 const FOR_AN_ACCOUNT: TimeDelta = TimeDelta::seconds(1);
 
 /// How many are remembered; more means that somebody makes names up, and the oldest go.
@@ -151,25 +152,25 @@ impl LoginThrottle {
 
     /// Counts an attempt as wrong at once, so that many at the same time do not count as one; a right one takes it back.
     ///
+    /// Returns whom it counts against, to be taken back.
+    ///
     /// # Errors
     /// How long they have to wait; then nothing is counted.
-    pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<(), TimeDelta> {
+    pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<Vec<Key>, TimeDelta> {
         let mut wrong = self.wrong.lock();
         let is_new = by.iter().any(|key| key.address().is_some() && !wrong.contains_key(key));
         let by: Vec<Key> =
             by.iter().map(|key| if is_new { key.of_newcomer() } else { key.clone() }).collect();
         self.waiting(&wrong, &by, now)?;
         count(&mut wrong, &by, now);
-        Ok(())
+        Ok(by)
     }
 
     /// Takes one back that was right. Wrong ones before it still count: somebody who knows one password may guess another.
     pub fn take_back(&self, by: &[Key]) {
         let mut wrong = self.wrong.lock();
-        // Whoever was new when it began is not any more.
-        let newcomer = by.iter().map(Key::of_newcomer).filter(|key| !by.contains(key));
-        for key in by.iter().cloned().chain(newcomer) {
-            if let Some(entry) = wrong.get_mut(&key) {
+        for key in by {
+            if let Some(entry) = wrong.get_mut(key) {
                 entry.count = entry.count.saturating_sub(1);
             }
         }
@@ -242,8 +243,8 @@ mod tests {
             }
         }
         assert_eq!(waited, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
-        assert_eq!(attempts.begin(&[address("192.168.0.8")], now), Ok(()), "nobody else waits");
-        assert_eq!(attempts.begin(&guest, now + FORGOTTEN), Ok(()));
+        assert!(attempts.begin(&[address("192.168.0.8")], now).is_ok(), "nobody else waits");
+        assert!(attempts.begin(&guest, now + FORGOTTEN).is_ok());
     }
 
     #[test]
@@ -266,10 +267,10 @@ mod tests {
         }
         let resi = [address("192.168.0.9"), Key::of_account("Resi")];
         assert_eq!(attempts.begin(&resi, now()), Err(FOR_AN_ACCOUNT));
-        assert_eq!(attempts.begin(&resi, now() + FOR_AN_ACCOUNT), Ok(()));
+        assert!(attempts.begin(&resi, now() + FOR_AN_ACCOUNT).is_ok());
         let device = Guesser(Some(address("10.0.0.1"))).of_device("0a");
         for _ in 0..3 {
-            assert_eq!(attempts.begin(&device, now()), Ok(()));
+            assert!(attempts.begin(&device, now()).is_ok());
         }
         assert!(attempts.begin(&device, now()).is_err(), "it guesses as well");
     }
@@ -290,8 +291,8 @@ mod tests {
                 [address(&format!("10.0.1.{device}")), resi.clone()],
                 now() + TimeDelta::seconds(60 + device),
             );
-            assert_eq!(attempts.begin(&by, at), Ok(()));
-            attempts.take_back(&by);
+            let counted = attempts.begin(&by, at).unwrap();
+            attempts.take_back(&counted);
         }
     }
 

@@ -1,6 +1,6 @@
 //! How an evening stands with its host on the internet, in words: one line for every page of the staff, one sentence for the page about it.
 
-use super::translation::Translator;
+use super::translation::{Arg, Translator};
 use crate::app::{Fork, Halt, Published, Snapshot, Through};
 use chrono::{DateTime, TimeDelta, Utc};
 use mirror::{EntryFault, Hindrance, Stop};
@@ -73,11 +73,12 @@ fn course(translator: Translator, evening: &Snapshot, published: &Published) -> 
     }
     if let Some(Through { bytes, of, left }) = standing.slow {
         let (through, all) = (bytes / 1_000, of.div_ceil(1_000));
-        let slow =
-            translator.with("publish-slow", &[("through", &through), ("all", &all), ("count", &waiting)]);
-        let minutes = left.map(|left| left.as_secs().div_ceil(60).max(1));
-        let rest = minutes.map(|minutes| translator.t1("publish-slow-rest", "minutes", minutes));
-        return [slow, rest.unwrap_or_default()].join(" ").trim_end().to_owned();
+        let rest = left.map_or_else(String::new, |left| {
+            translator.t1("publish-slow-rest", "minutes", left.as_secs().div_ceil(60).max(1))
+        });
+        let values: [(&str, &dyn Arg); 4] =
+            [("through", &through), ("all", &all), ("count", &waiting), ("rest", &rest)];
+        return translator.with("publish-slow", &values);
     }
     match standing.contact {
         None if standing.failures == 0 => translator.t("publish-begins"),

@@ -132,7 +132,7 @@ fn a_line_that_is_slow_is_called_so_with_how_much_is_through() {
     let has_all = || standing().acknowledged == night.now().tournament.version().0;
     soon("it is at the host", has_all);
     assert_eq!(standing().slow, None);
-    cable.narrows(1_500, false);
+    cable.narrows(1_000, false);
     cable.ends_all();
     let people: Vec<(String, u32)> = (1..=256).map(|number| (format!("Gast Nummer {number}"), 1)).collect();
     night.register(&people.iter().map(|(name, tickets)| (name.as_str(), *tickets)).collect::<Vec<_>>());
@@ -151,6 +151,9 @@ fn a_line_that_is_slow_is_called_so_with_how_much_is_through() {
             assert!(said.contains(slow) && said.contains(through) && !said.contains(nothing), "{said}");
         }
     }
+    soon("it is known how long it takes", || standing().slow.is_some_and(|through| through.left.is_some()));
+    let said = [said("de", "/internet", "#publish-state .lead"), said("en", "/kassa", "#internet")];
+    assert!(said[0].contains("noch etwa") && said[1].contains("needs about another"), "{said:?}");
     soon("the list is at the host", has_all);
     assert_eq!(standing().slow, None);
 }

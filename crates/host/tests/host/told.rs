@@ -13,7 +13,7 @@ const STAGE: Stage = Stage::FIRST;
 
 /// What stands on the pages, in German and in English.
 const TOLD: [(&str, &str); 2] =
-    [("de", "bei diesem Gastgeber ein anderer Stand"), ("en", "this host had a different state")];
+    [("de", "galt hier ein anderer Stand"), ("en", "A different state counted here until")];
 
 struct Hall {
     host: Host,
@@ -84,7 +84,8 @@ impl Hall {
                 let page = self.page(path, lang).replace('\u{a0}', " ");
                 assert!(page.contains(told), "{path} {lang}: {page}");
                 assert!(page.contains(&commitment[..32]), "{path} {lang}: {page}");
-                assert!(page.contains(&until.to_string()), "{path} {lang}: {page}");
+                let entry = if lang == "de" { "bis Eintrag" } else { "up to entry" };
+                assert!(page.contains(&format!("{entry} {until},")), "{path} {lang}: {page}");
             }
         }
         for closed in self.closed() {

@@ -121,7 +121,7 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let by: Vec<Key> = Key::of_address(request).into_iter().collect();
     let from = by.first().and_then(Key::address);
     let unknown = || match site.key_throttle.begin(&by, site.app().now()) {
-        Ok(()) => {
+        Ok(_) => {
             site.security_log.note(Noted::WrongTicketKey, from, About::default());
             RefusedPage::unknown(ctx)
         }

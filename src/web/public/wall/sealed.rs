@@ -70,8 +70,7 @@ pub fn resumed(guest: &Guest<'_>) -> Vec<Slide> {
     let all = ResumedLine::all(guest.ctx.translator(), &guest.view, None);
     let slide = |line: ResumedLine| {
         let lines = std::iter::once(line.sentence).chain(line.lost.into_iter().rev().take(VOID));
-        let big = guest.ctx.t1("wall-resumed", "time", guest.ctx.date_time(line.at));
-        Slide::Message { big, lines: lines.collect() }
+        Slide::Message { big: line.title, lines: lines.collect() }
     };
     all.into_iter().rev().take(VOID).map(slide).collect()
 }

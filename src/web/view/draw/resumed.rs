@@ -12,6 +12,8 @@ use tournament::{NotedAttempt, Resumed, ResumedFrom, Stage};
 #[derive(Debug, Clone)]
 pub struct ResumedLine {
     pub at: DateTime<Utc>,
+    /// What it is, with the time.
+    pub title: String,
     /// What happened, in a sentence.
     pub sentence: String,
     /// A sentence for each attempt that was lost, or made elsewhere.
@@ -23,24 +25,29 @@ impl ResumedLine {
     pub fn all(translator: Translator, snapshot: &Snapshot, stage: Option<Stage>) -> Vec<ResumedLine> {
         let own = snapshot.resumed().iter();
         let own = own.map(|resumed| ResumedLine::of(translator, snapshot, resumed, stage));
-        own.chain(ResumedLine::of_host(translator, snapshot)).collect()
+        let mut all: Vec<_> = own.chain(ResumedLine::of_host(translator, snapshot, stage)).collect();
+        all.sort_by_key(|line| line.at);
+        all
     }
 
     /// Reads those that a host knows by itself, whatever its laptop says.
-    pub fn of_host(translator: Translator, snapshot: &Snapshot) -> Vec<ResumedLine> {
+    pub fn of_host(translator: Translator, snapshot: &Snapshot, stage: Option<Stage>) -> Vec<ResumedLine> {
         let line = |branch: &ClosedBranch| {
             let ClosedBranch { from, until, results, .. } = branch;
             let last = translator.time(branch.last_at);
             let values: [(&str, &dyn Arg); 4] =
                 [("last", &last), ("from", from), ("until", until), ("results", results)];
-            let lost = branch.draws.iter().map(|draw| {
+            let draws = branch.draws.iter().filter(|draw| stage.is_none_or(|stage| stage == draw.stage));
+            let lost = draws.map(|draw| {
                 let key = if draw.drawn { "hosted-closed-drawn" } else { "hosted-closed-list" };
                 let (stage, at) = (translator.stage_in(snapshot, draw.stage), translator.time(draw.at));
                 let sealed = sealed(translator, draw.commitment);
                 translator.with(key, &[("stage", &stage), ("sealed", &sealed), ("time", &at)])
             });
             let sentence = translator.with("hosted-closed", &values);
-            ResumedLine { at: branch.closed_at, sentence, lost: lost.collect() }
+            let at = branch.closed_at;
+            let title = translator.t1("hosted-closed-until", "time", translator.date_time(at));
+            ResumedLine { at, title, sentence, lost: lost.collect() }
         };
         snapshot.closed_branches().iter().map(line).collect()
     }
@@ -59,7 +66,8 @@ impl ResumedLine {
         let lost = resumed.resumption.attempts.iter();
         let lost = lost.filter(|lost| stage.is_none_or(|stage| stage == lost.stage));
         let at = snapshot.time_of(resumed.action);
-        ResumedLine { at, sentence, lost: lost.map(|lost| lost_sentence(translator, lost)).collect() }
+        let title = translator.t1("draw-resumed-at", "time", translator.date_time(at));
+        ResumedLine { at, title, sentence, lost: lost.map(|lost| lost_sentence(translator, lost)).collect() }
     }
 
     pub fn summary(&self) -> String {
