@@ -23,8 +23,8 @@ const SILENCE: TimeDelta = TimeDelta::seconds(60);
 /// After so long nobody waits for an evening any more that was never ended.
 const GIVEN_UP: TimeDelta = TimeDelta::days(3);
 
-/// So many entries are folded on; of more it is cheaper to leave out first what was taken back.
-const FEW: u32 = 100;
+/// So many entries are folded on at most.
+const FEW: usize = 100;
 
 /// What a host has of an evening, as far as it has been read.
 #[derive(Debug, Clone, Default)]
@@ -117,7 +117,7 @@ impl Mirrored {
     /// Folds it, or what few entries have come since. That takes long if somebody wants it to. Refused until its first entry has come.
     pub fn fold(&mut self, id: TournamentId, slug: &Slug) -> Result<Folded, BrokenJournal> {
         let mut tournament = match self.folded.take() {
-            Some(before) if self.newest() - before.version().0 <= FEW => before,
+            Some(before) if self.is_little(before.version().0) => before,
             _ => Tournament::replay(self.actions.iter().cloned())?,
         };
         for action in self.actions.iter().skip(tournament.version().0 as usize) {
@@ -125,6 +125,13 @@ impl Mirrored {
         }
         self.folded = Some(tournament.clone());
         Ok(Folded(Arc::new(self.snapshot(id, slug.clone(), tournament))))
+    }
+
+    /// Returns whether what has come after an entry is folded on: it is little, and takes nothing back.
+    fn is_little(&self, after: u32) -> bool {
+        let new = self.actions.get(after as usize..).unwrap_or_default();
+        new.len() <= FEW
+            && new.iter().flat_map(|action| &action.events).all(|event| event.takes_back().is_none())
     }
 
     fn snapshot(&self, id: TournamentId, slug: Slug, tournament: Tournament) -> Snapshot {

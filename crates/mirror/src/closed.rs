@@ -72,7 +72,13 @@ impl ClosedBranch {
             (event.attempt().filter(|_| is_drawn), None, true)
         };
         let Some((stage, attempt)) = of else { return };
-        self.draws.retain(|draw| (draw.stage, draw.attempt) != (stage, attempt));
+        // Nothing that comes later takes the place of what was drawn.
+        self.draws.retain(|draw| draw.drawn || (draw.stage, draw.attempt) != (stage, attempt));
+        if self.draws.len() >= MOST_DRAWS
+            && let Some(list) = self.draws.iter().position(|draw| !draw.drawn)
+        {
+            self.draws.remove(list);
+        }
         if self.draws.len() < MOST_DRAWS {
             self.draws.push(ClosedDraw { stage, attempt, commitment, drawn, at });
         }

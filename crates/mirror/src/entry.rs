@@ -132,6 +132,10 @@ impl PublicEntry {
         if !right {
             return Err(EntryFault::Opening);
         }
+        // What is still to come cannot be taken back.
+        if events.iter().filter_map(Event::takes_back).any(|action| action.0 >= self.number) {
+            return Err(EntryFault::Unreadable);
+        }
         let at: DateTime<Utc> = self.at.parse().map_err(|_| EntryFault::Unreadable)?;
         Ok(Action { number: ActionNo(self.number), at, events })
     }

@@ -151,7 +151,7 @@ impl<'de> Deserialize<'de> for Variant {
 }
 
 impl Event {
-    pub(super) fn takes_back(&self) -> Option<ActionNo> {
+    pub fn takes_back(&self) -> Option<ActionNo> {
         let Event::Evening(EveningEvent::Undone { action }) = self else { return None };
         Some(*action)
     }

@@ -9,6 +9,7 @@ use crate::app::{ActError, App, AppError, Holder, Inner, ReportPlace};
 use chrono::{DateTime, Utc};
 use mirror::{AnsweredReport, GuestReport, ReportAnswer, WaitingReport, pause};
 use std::io;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -26,7 +27,9 @@ const AT_ONCE: usize = 100;
 pub(super) fn start(app: Weak<Inner>, pairing: Pairing, sender: Arc<Shared>) -> io::Result<()> {
     let host = Host::new(pairing.host, &pairing.token);
     let (slug, epoch) = (pairing.slug, pairing.epoch);
+    let turn = sender.inbox.fetch_add(1, Ordering::Relaxed) + 1;
     let fetch = move || {
+        let is_sent = |sender: &Shared| is_sent(sender) && sender.inbox.load(Ordering::Relaxed) == turn;
         let mut failures = 0;
         while is_sent(&sender) {
             let asked = Instant::now();

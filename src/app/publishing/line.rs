@@ -42,7 +42,7 @@ pub struct Through {
     /// So many bytes are on their way or there.
     pub bytes: u64,
     pub of: u64,
-    /// How long the rest of it takes if it goes on so; known after a minute.
+    /// How long the rest of it takes if it goes on so, known after a minute; what the system holds back already counts as on its way.
     pub left: Option<Duration>,
 }
 
@@ -114,7 +114,7 @@ impl Course {
         let call = self.call.lock();
         let call = call.as_ref().filter(|call| call.is_slow())?;
         let (Through { bytes, of, .. }, so_far) = (call.through, call.begun.elapsed());
-        let is_known = call.ended.is_none() && so_far >= KNOWN && (1..of).contains(&bytes);
+        let is_known = call.ended.is_none() && so_far >= KNOWN && bytes > 0;
         let left = is_known.then(|| so_far.mul_f64((of - bytes) as f64 / bytes as f64));
         Some(Through { left, ..call.through })
     }

@@ -145,11 +145,13 @@ impl Work {
             let fork = self.fork(&app);
             drop(app);
             failures = if fork.is_some() { 0 } else { failures + 1 };
-            if let Some(Fork { host, common, .. }) = fork {
-                if host.epoch == self.pairing.epoch && common == host.number {
+            if let Some(fork @ Fork { host, common, .. }) = fork {
+                // Not at once: who says now this and now that is not asked all the time.
+                let was_known = self.shared.lock().standing.fork.replace(fork).is_some();
+                if was_known && host.epoch == self.pairing.epoch && common == host.number {
+                    tracing::info!(slug = self.pairing.slug, host = %self.pairing.host, "the host has nothing else any more, and is gone on with");
                     return self.begins_anew();
                 }
-                self.shared.lock().standing.fork = fork;
             }
             let long = if failures == 0 { QUIET } else { pause(failures) };
             if !self.shared.wait(long, true) {

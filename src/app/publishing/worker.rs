@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use mirror::{Hindrance, Stop};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use std::{fmt, io};
@@ -77,6 +78,8 @@ pub struct Shared {
     pub woken: Condvar,
     /// How a long call to the host goes.
     pub course: Arc<Course>,
+    /// The number of the thread that fetches reports: one that was there before ends.
+    pub inbox: AtomicU32,
 }
 
 /// What lies on it.

@@ -18,10 +18,11 @@ use mirror::{
     SignedHead, TextsChange, follow, is_over,
 };
 use preisschnapsen::web::hosting::Query;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::json as object;
 use serde_json::value::RawValue;
+use std::fmt;
 use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -123,8 +124,33 @@ pub async fn standing(shared: &Shared, night: NightId) -> Result<Standing, Refus
 struct Entries {
     epoch: u32,
     from: u32,
+    #[serde(deserialize_with = "few")]
     entries: Vec<Box<RawValue>>,
     signed: Option<SignedHead>,
+}
+
+/// Reads one more than are taken at once, and passes over the others: a few bytes unfold to millions.
+fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Box<RawValue>>, D::Error> {
+    struct Few;
+    impl<'de> Visitor<'de> for Few {
+        type Value = Vec<Box<RawValue>>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("entries")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Self::Value, A::Error> {
+            let mut few = Vec::new();
+            while few.len() <= MOST_ENTRIES
+                && let Some(entry) = all.next_element()?
+            {
+                few.push(entry);
+            }
+            while all.next_element::<IgnoredAny>()?.is_some() {}
+            Ok(few)
+        }
+    }
+    deserializer.deserialize_seq(Few)
 }
 
 /// `POST /mirror/1/entries`

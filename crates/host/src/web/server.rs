@@ -7,7 +7,6 @@ use super::{calls, clubs, inbox, watch, writers};
 use crate::store::{Address, HostStore};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
-use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, VARY};
 use actix_web::middleware::{Next, NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{self, Data, ServiceConfig};
@@ -155,7 +154,8 @@ async fn for_everybody<B: MessageBody>(
         answer.headers().get(name).is_some_and(|value| value.as_bytes().starts_with(text.as_bytes()))
     };
     let is_kept = begins(CACHE_CONTROL, "no-cache") && !begins(CONTENT_TYPE, "text/event-stream");
-    if is_kept && [StatusCode::OK, StatusCode::NOT_MODIFIED].contains(&answer.status()) {
+    // That there is nothing, or nothing any more, is for everybody too: a cache would go on with what was there.
+    if is_kept && [200, 304, 404, 410, 503].contains(&answer.status().as_u16()) {
         answer.headers_mut().insert(CACHE_CONTROL, OF_EVERYBODY);
         answer.headers_mut().insert(VARY, BY_LANGUAGE);
     }

@@ -126,15 +126,15 @@ fn a_line_that_is_slow_is_called_so_with_how_much_is_through() {
     });
     let (server, house) = (Server::start(&host.address), TestServer::with_staff());
     let cable = Cable::to(server.base());
-    let night = Night::open(&house, Settings { capacity: 256, ..Settings::usual() });
+    let night = Night::open(&house, Settings { capacity: 512, ..Settings::usual() });
     house.app.publishing().publish(&night.now(), cable.base().parse().unwrap(), &code.to_string()).unwrap();
     let standing = || house.app.publishing().published(&night.slug).unwrap().standing;
     let has_all = || standing().acknowledged == night.now().tournament.version().0;
     soon("it is at the host", has_all);
     assert_eq!(standing().slow, None);
-    cable.narrows(1_000, false);
+    cable.narrows(2_000, false);
     cable.ends_all();
-    let people: Vec<(String, u32)> = (1..=256).map(|number| (format!("Gast Nummer {number}"), 1)).collect();
+    let people: Vec<(String, u32)> = (1..=512).map(|number| (format!("Gast Nummer {number}"), 1)).collect();
     night.register(&people.iter().map(|(name, tickets)| (name.as_str(), *tickets)).collect::<Vec<_>>());
     soon("it is called slow", || standing().slow.is_some());
     let through = standing().slow.unwrap();
