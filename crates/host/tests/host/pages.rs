@@ -3,7 +3,7 @@
 use crate::calls::Server as HostServer;
 use crate::laptop::soon;
 use crate::night::Night;
-use crate::server::TestServer;
+use crate::server::{PASSWORD, TestServer};
 use crate::support::Host;
 use preisschnapsen::app::{App, Published, Role};
 use preisschnapsen_host::store::{By, NightId};
@@ -131,7 +131,7 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
 
     let other = hall.house.copied();
     let take_over = |code: &str| {
-        let sent = [("there", hall.server.base()), ("handover", code)];
+        let sent = [("there", hall.server.base()), ("handover", code), ("own", PASSWORD)];
         other.staff().post(&hall.page("/uebernehmen"), &sent)
     };
     take_over(" ").assert_status(422).assert_says("#f-handover-error", "Geben Sie den Code des anderen");
@@ -142,7 +142,7 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
     take_over(&code).assert_status(303);
     hall.has_all(&other);
     let third = other.copied();
-    let sent = [("there", hall.server.base()), ("handover", &code)];
+    let sent = [("there", hall.server.base()), ("handover", &code), ("own", PASSWORD)];
     let used = third.staff().post(&hall.page("/uebernehmen"), &sent);
     used.assert_status(422).assert_says("#f-handover-error", "Dieser Code ist schon verwendet.");
     let night = Night::of(&other.app, &hall.slug);
