@@ -52,11 +52,7 @@ pub fn run(options: &Options) -> Ending {
         writeln!(output, "does not count any more: {}", serde_json::to_string(branch)?)?;
     }
     if finding == Finding::Old && last.signed.as_ref().is_some_and(|signed| goes_on(signed.state)) {
-        writeln!(
-            output,
-            "signed long ago by this machine's clock; asked once more in {} s",
-            AGAIN.as_secs()
-        )?;
+        writeln!(output, "signed long ago by this clock; asked once more in {} s", AGAIN.as_secs())?;
         sleep(AGAIN);
         let again = host.chain(&path, last.head.number)?;
         let at = |answer: &ChainAnswer| answer.signed.as_ref().and_then(SignedHead::time);

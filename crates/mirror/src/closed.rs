@@ -4,7 +4,7 @@
 use super::PublicEntry;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tournament::MatchEvent::{ResultEntered, ResultReported};
 use tournament::draw::Commitment;
 use tournament::{DrawEvent, Event, Stage};
@@ -42,11 +42,15 @@ impl ClosedBranch {
     /// Reads draws and results. What cannot be read is an entry all the same.
     pub fn read(&mut self) {
         let read = |entry: Vec<u8>| serde_json::from_slice::<PublicEntry>(&entry).ok()?.action().ok();
-        let mut matches = BTreeSet::new();
+        let (mut matches, mut draws) = (BTreeSet::new(), BTreeMap::new());
         for action in std::mem::take(&mut self.unread).into_iter().filter_map(read) {
             for event in &action.events {
-                if let Event::Draws(event) = event {
-                    self.read_draw(event, action.at);
+                if let Event::Draws(event) = event
+                    && let Some(draw) = read_draw(event, action.at)
+                {
+                    // A list says no more than its draw; one that comes after that is another one.
+                    draws.remove(&(true, draw.stage, draw.attempt));
+                    draws.insert((!draw.drawn, draw.stage, draw.attempt), draw);
                 }
                 if let Event::Matches(ResultEntered { id, .. } | ResultReported { id, .. }) = event {
                     matches.insert(*id);
@@ -54,35 +58,23 @@ impl ClosedBranch {
             }
         }
         self.results = matches.len();
+        // Of very many those that were drawn, whatever else was made up.
+        self.draws = draws.into_values().take(MOST_DRAWS).collect();
+        self.draws.sort_by_key(|draw| draw.at);
     }
+}
 
-    fn read_draw(&mut self, event: &DrawEvent, at: DateTime<Utc>) {
-        let (of, commitment, drawn) = if let DrawEvent::ListClosed { stage, attempt, commitment, .. } = event
-        {
-            (Some((*stage, *attempt)), *commitment, false)
-        } else if let DrawEvent::Drawn { secret, .. } | DrawEvent::Shuffled { secret, .. } = event {
-            (event.attempt(), Some(secret.commitment()), true)
-        } else {
-            let is_drawn = matches!(
-                event,
-                DrawEvent::PulledByHand { .. }
-                    | DrawEvent::PulledOnPaper { .. }
-                    | DrawEvent::SlipPulled { .. }
-            );
-            (event.attempt().filter(|_| is_drawn), None, true)
-        };
-        let Some((stage, attempt)) = of else { return };
-        // Nothing that comes later takes the place of what was drawn.
-        self.draws.retain(|draw| draw.drawn || (draw.stage, draw.attempt) != (stage, attempt));
-        if self.draws.len() >= MOST_DRAWS
-            && let Some(list) = self.draws.iter().position(|draw| !draw.drawn)
-        {
-            self.draws.remove(list);
-        }
-        if self.draws.len() < MOST_DRAWS {
-            self.draws.push(ClosedDraw { stage, attempt, commitment, drawn, at });
-        }
-    }
+fn read_draw(event: &DrawEvent, at: DateTime<Utc>) -> Option<ClosedDraw> {
+    use DrawEvent::{Drawn, ListClosed, PulledByHand, PulledOnPaper, Shuffled, SlipPulled};
+    let ((stage, attempt), commitment, drawn) = if let ListClosed { stage, attempt, commitment, .. } = event {
+        ((*stage, *attempt), *commitment, false)
+    } else if let Drawn { secret, .. } | Shuffled { secret, .. } = event {
+        (event.attempt()?, Some(secret.commitment()), true)
+    } else {
+        let is_pull = matches!(event, PulledByHand { .. } | PulledOnPaper { .. } | SlipPulled { .. });
+        (event.attempt().filter(|_| is_pull)?, None, true)
+    };
+    Some(ClosedDraw { stage, attempt, commitment, drawn, at })
 }
 
 #[cfg(test)]
@@ -142,6 +134,18 @@ mod tests {
         };
         // The list of the first was closed before; its secret says with what.
         assert_eq!(branch.draws, [draw(1, secret.commitment(), true, 2), draw(2, sealed, false, 6)]);
+    }
+
+    #[test]
+    fn a_list_that_is_made_up_afterwards_hides_no_draw() {
+        let list = json!({"list-closed": {"stage": "R1", "attempt": 1, "slots": 8, "order": "random", "entries": [],
+            "commitment": "ff".repeat(32)}});
+        let branch = read(vec![entry(2, &drawn("R1")), entry(3, &list.to_string())]);
+        let told: Vec<_> = branch.draws.iter().map(|draw| draw.drawn).collect();
+        assert_eq!(told, [true, false]);
+        let made_up = (2..=200).map(|round| entry(2, &list.to_string().replace("R1", &format!("R{round}"))));
+        let branch = read(made_up.chain([entry(3, &drawn("R1"))]).collect());
+        assert!(branch.draws.len() == MOST_DRAWS && branch.draws.iter().any(|draw| draw.drawn));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::host::{Host, NoAnswer};
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use mirror::{Answer, Head, Journal, last_in_common};
 use std::cell::Cell;
 use store::TournamentId;
@@ -63,7 +63,9 @@ pub struct Fork {
 impl Fork {
     pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Fork, NoAnswer> {
         let Answer::Head(head) = host.look_at_head().answer else { return Err(NoAnswer) };
-        let written_at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
+        let at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
+        // What is no time of this age cannot be shown in every zone.
+        let written_at = at.filter(|at| (1..=9_999).contains(&at.year()));
         let common = last_in_common(own, head.number, |number| host.hash(number))?;
         Ok(Fork { host: head, written_at, common })
     }

@@ -18,8 +18,7 @@ use tournament::texts::search_key;
 /// After this time without another one they are forgotten.
 const FORGOTTEN: TimeDelta = TimeDelta::minutes(15);
 
-/// The longest wait for an account, whoever has guessed at it: its owner gets through, and nobody tries more than two passwords a second, one of them
-/// from addresses that are new.
+/// The longest wait for an account, whoever has guessed at it: its owner gets through, and nobody tries more than one password a second, and one from new addresses.
 const FOR_AN_ACCOUNT: TimeDelta = TimeDelta::seconds(1);
 
 /// How many are remembered; more means that somebody makes names up, and the oldest go.

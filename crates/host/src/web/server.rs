@@ -140,9 +140,8 @@ fn pages(config: &mut ServiceConfig, site: &Data<Site>) {
     config.service(pages);
 }
 
-/// What everybody gets: who is asked knows nobody by a cookie. What stands before a host may keep it for a second; a browser asks each time.
+/// What everybody gets: nobody is known here by a cookie. What stands before a host may keep it for a second; a browser asks each time.
 const OF_EVERYBODY: HeaderValue = HeaderValue::from_static("max-age=0, must-revalidate, s-maxage=1");
-const BY_LANGUAGE: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language");
 
 /// Middleware: lets a cache of the operator's carry a crowd.
 async fn for_everybody<B: MessageBody>(
@@ -157,7 +156,7 @@ async fn for_everybody<B: MessageBody>(
     // That there is nothing, or nothing any more, is for everybody too: a cache would go on with what was there.
     if is_kept && [200, 304, 404, 410, 503].contains(&answer.status().as_u16()) {
         answer.headers_mut().insert(CACHE_CONTROL, OF_EVERYBODY);
-        answer.headers_mut().insert(VARY, BY_LANGUAGE);
+        answer.headers_mut().insert(VARY, HeaderValue::from_static("Accept-Encoding, Accept-Language"));
     }
     Ok(answer)
 }

@@ -20,9 +20,6 @@ use tournament::texts::Slug;
 /// Where a laptop says what it asks with. It stands in no body: a host of before knows no such thing, and reads on.
 const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// And the key of the director who goes on in the place of another laptop.
-const DIRECTOR_KEY: HeaderName = HeaderName::from_static("director-key");
-
 /// `POST /mirror/1/pair`
 pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     not_too_often(&request, &shared)?;
@@ -57,7 +54,7 @@ async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug
     let (token, handover) = (Token::new(random()?), Code::handover(random()?));
     let sender = network_of(request).map_or_else(|| "here".to_owned(), |address| address.to_string());
     let asked_with = asked_with(request)?;
-    let key = request.headers().get(DIRECTOR_KEY).and_then(|key| key.to_str().ok());
+    let key = request.headers().get("director-key").and_then(|key| key.to_str().ok());
     let pairing = Pairing {
         code,
         slug,

@@ -122,7 +122,7 @@ async fn a_laptop_is_paired_and_its_entries_come_in() {
     let token = paired["token"].as_str().unwrap();
 
     let (entries, heads) = public_entries(12);
-    let start = json!({"epoch": 1, "number": 0, "hash": Head::START.hash, "revision": 0, "reports": 0});
+    let start = json!({"epoch": 1, "number": 0, "hash": Head::START.hash, "revision": 0, "reports": 0, "deflate": true});
     assert_eq!(other.call("GET", "/mirror/1/head", token, None), (200, start));
     let first = json!({"epoch": 1, "number": 5, "hash": heads[4].hash});
     assert_eq!(one.post("/mirror/1/entries", token, &append(1, &entries[..5])), (200, first));

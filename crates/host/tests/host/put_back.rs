@@ -148,6 +148,22 @@ async fn a_host_that_was_wrong_for_a_while_is_gone_on_with_by_itself() {
     soon("guests see who came since", || all.person(3).contains("Moser Anna"));
 }
 
+/// Every page of the staff would reckon with it.
+#[test]
+#[ignore = "belongs to the tests of the host"]
+fn a_host_that_says_a_time_that_nobody_can_mean_says_nothing_of_the_clock() {
+    let host = Scripted::start(|call, _| {
+        let said = json!({ "epoch": 1, "number": 2, "hash": "0".repeat(64) }).to_string();
+        let far = "200 OK\r\ndate: Fri, 31 Dec 262142 23:59:59 +0000";
+        (call == "PUT /head").then(|| Instead::Says(far, said))
+    });
+    let laptop = Laptop::open();
+    laptop.publish(host.base(), "AAAAA-BBBBB").unwrap();
+    soon("the host was told", || host.counts("PUT /head")[1] > 0);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!(laptop.published().standing.clock, chrono::TimeDelta::zero());
+}
+
 /// It has as many entries as before, and older words.
 #[test]
 #[ignore = "belongs to the tests of the host"]

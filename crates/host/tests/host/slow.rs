@@ -55,20 +55,25 @@ async fn what_comes_packed_counts_as_what_it_unfolds_to() {
     let (_, code) = host.night().await;
     let server = Server::start(&host.address);
     let token = server.pair(&code);
-    let sent = |body: &[u8]| {
+    let sent_to = |method: &str, path: &str, body: &[u8]| {
         let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
         packed.write_all(body).unwrap();
         let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
-        let call = agent.put(format!("{}/mirror/1/texts", server.base()));
+        let call = ureq::http::Request::builder().method(method).uri(format!("{}{path}", server.base()));
         let call =
             call.header("authorization", format!("Bearer {token}")).header("content-encoding", "deflate");
-        let mut answer = call.send(&packed.finish().unwrap()[..]).unwrap();
+        let mut answer = agent.run(call.body(packed.finish().unwrap()).unwrap()).unwrap();
         (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
     };
+    let sent = |body: &[u8]| sent_to("PUT", "/mirror/1/texts", body);
     assert_eq!(sent(br#"{"epoch":1,"revision":1,"texts":{"note/1":"Hagel"}}"#).0, 200);
     assert_eq!(sent(b"Hagel").0, 400);
     let (status, answer) = sent(&vec![b' '; MOST_BYTES + 1]);
     assert!(status == 413 && answer.contains("too-large"), "{status} {answer}");
+    // Some kilobytes that unfold to millions.
+    let many = format!(r#"{{"epoch":1,"from":1,"entries":[{}0]}}"#, "0,".repeat(MOST_BYTES / 2 - 100));
+    let (status, answer) = sent_to("POST", "/mirror/1/entries", many.as_bytes());
+    assert!(status == 413 && answer.contains("too-many"), "{status} {answer}");
     let plain = server.call("PUT", "/mirror/1/texts", &token, Some(r#"{"epoch":1,"revision":2,"texts":{}}"#));
     assert_eq!(plain.0, 200, "{plain:?}");
 }
