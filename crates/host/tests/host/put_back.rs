@@ -155,7 +155,7 @@ fn a_host_that_says_a_time_that_nobody_can_mean_says_nothing_of_the_clock() {
     let host = Scripted::start(|call, _| {
         let said = json!({ "epoch": 1, "number": 2, "hash": "0".repeat(64) }).to_string();
         let far = "200 OK\r\ndate: Fri, 31 Dec 262142 23:59:59 +0000";
-        (call == "PUT /head").then(|| Instead::Says(far, said))
+        (call == "PUT /head").then_some(Instead::Says(far, said))
     });
     let laptop = Laptop::open();
     laptop.publish(host.base(), "AAAAA-BBBBB").unwrap();
