@@ -6,6 +6,7 @@ use crate::laptop::{head_of, soon};
 use crate::night::Night;
 use crate::pages::{Hall, newest};
 use crate::reports::Evening;
+use crate::server::PASSWORD;
 use preisschnapsen::app::Request;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -246,7 +247,7 @@ fn figures_of_a_handover() {
         let code = hall.house.staff().get(&hall.page("")).texts("details .phrase").remove(0);
         let second = hall.house.copied();
         let staff = second.staff();
-        let sent = [("there", hall.server.base()), ("handover", code.as_str())];
+        let sent = [("there", hall.server.base()), ("handover", code.as_str()), ("own", PASSWORD)];
         let begun = Instant::now();
         staff.post(&hall.page("/uebernehmen"), &sent).assert_status(303);
         pressed.push(begun.elapsed());

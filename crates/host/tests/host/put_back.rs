@@ -152,14 +152,21 @@ async fn a_host_that_was_wrong_for_a_while_is_gone_on_with_by_itself() {
 #[test]
 #[ignore = "belongs to the tests of the host"]
 fn a_host_that_says_a_time_that_nobody_can_mean_says_nothing_of_the_clock() {
-    let host = Scripted::start(|call, _| {
-        let said = json!({ "epoch": 1, "number": 2, "hash": "0".repeat(64) }).to_string();
+    let said = Arc::new(std::sync::Mutex::new(None::<String>));
+    let now = Arc::clone(&said);
+    let host = Scripted::start(move |call, _| {
         let far = "200 OK\r\ndate: Fri, 31 Dec 262142 23:59:59 +0000";
-        (call == "PUT /head").then_some(Instead::Says(far, said))
+        let said = now.lock().unwrap().clone().filter(|_| call == "PUT /head");
+        said.map(|said| Instead::Says(far, said))
     });
     let laptop = Laptop::open();
     laptop.publish(host.base(), "AAAAA-BBBBB").unwrap();
-    soon("the host was told", || host.counts("PUT /head")[1] > 0);
+    soon("the host has all", || laptop.published().standing.acknowledged == laptop.head().0);
+    let (number, hash) = laptop.head();
+    let head = json!({ "epoch": 1, "number": number, "hash": hash });
+    *said.lock().unwrap() = Some(head.to_string());
+    let before = host.counts("PUT /head")[1];
+    soon("the host was told once more", || host.counts("PUT /head")[1] > before);
     std::thread::sleep(std::time::Duration::from_millis(500));
     assert_eq!(laptop.published().standing.clock, chrono::TimeDelta::zero());
 }
