@@ -453,7 +453,7 @@ fn a_phone_recomputes_the_whole_journal_once_and_says_so() {
         hall.lie(Lie::Result);
         driver.refresh().await?;
         let notice = "document.querySelector('[data-lost]')?.textContent";
-        let told = format!("return {notice}?.includes('kommt aber Kennzeichen') === true");
+        let told = format!("return {notice}?.includes('aber auf Kennzeichen') === true");
         wait_for(&driver, "the notice", &told).await?;
         assert_eq!(axe::faults_of(&driver, "the notice").await?, Vec::<String>::new());
         driver.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "screen" })).await?;
