@@ -20,7 +20,7 @@ hosted-vouch-hall = Der Saal: für die Liste, das Geheimnis, den Spruch und die 
 hosted-vouch-host = Der Gastgeber: dafür, wann Liste und Prüfsumme hier waren. Kam der Spruch erst danach, so konnte der Saal das Geheimnis nicht mehr austauschen.
 hosted-vouch-you = Beiden müssen Sie nicht glauben, wenn Sie sich die Prüfsummen vorher notiert haben und die Datei von dieser Seite selbst nachrechnen lassen.
 # Was hier galt, bevor entschieden wurde, dass ein anderer Laptop recht hat. $time: Datum und Uhrzeit.
-hosted-closed-until = Bis { $time } galt hier ein anderer Stand
+hosted-closed-until = Bis { $time } galt hier ein anderer Stand.
 # Davor steht der vorige. $last: Uhrzeit des letzten Eintrags. $from, $until: der erste und der letzte Eintrag, der nicht mehr zählt.
 # $results: wie viele Partien ein Ergebnis hatten.
 hosted-closed = Er reichte bis Eintrag { $until }, der um { $last } kam. Die Turnierleitung hat entschieden, dass er ab Eintrag { $from } nicht mehr zählt.{ $results ->

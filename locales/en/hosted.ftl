@@ -20,7 +20,7 @@ hosted-vouch-hall = The hall vouches for the list, the secret, the phrase and th
 hosted-vouch-host = The host vouches for the moment at which list and code were here. If the phrase came after that, the hall could no longer swap the secret.
 hosted-vouch-you = You need not trust either if you wrote the codes down beforehand and let the file from this page recompute the draw.
 # What counted here before it was decided that another laptop is right. $time: date and time.
-hosted-closed-until = A different state counted here until { $time }
+hosted-closed-until = A different state counted here until { $time }.
 # That one stands before it. $last: time of the last entry. $from, $until: the first and the last entry that no longer count.
 # $results: how many matches had a result.
 hosted-closed = It went up to entry { $until }, which came at { $last }. The director decided that it no longer counts from entry { $from } on.{ $results ->

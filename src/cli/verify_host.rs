@@ -48,7 +48,6 @@ pub fn run(options: &Options) -> Ending {
     let mut output = io::stdout().lock();
     writeln!(output, "{slug}: {} entries, head {}", hashes.len(), last.head.hash.short())?;
     for branch in &last.closed_branches {
-        // No fault of the host: it tells of it.
         writeln!(output, "does not count any more: {}", serde_json::to_string(branch)?)?;
     }
     if finding == Finding::Old && last.signed.as_ref().is_some_and(|signed| goes_on(signed.state)) {

@@ -1,7 +1,7 @@
 //! An entry of the journal as it leaves the house. Money that was taken or spent travels as a commitment, everything else in clear with the
 //! salt of its event, so that whoever gets it comes to the same hash as the laptop.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -136,7 +136,9 @@ impl PublicEntry {
         if events.iter().filter_map(Event::takes_back).any(|action| action.0 >= self.number) {
             return Err(EntryFault::Unreadable);
         }
-        let at: DateTime<Utc> = self.at.parse().map_err(|_| EntryFault::Unreadable)?;
+        // What is no time of this age cannot be shown in every zone.
+        let at: Option<DateTime<Utc>> = self.at.parse().ok();
+        let at = at.filter(|at| (1..=9_999).contains(&at.year())).ok_or(EntryFault::Unreadable)?;
         Ok(Action { number: ActionNo(self.number), at, events })
     }
 }

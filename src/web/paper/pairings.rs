@@ -80,12 +80,10 @@ pub fn proof_pieces(
             pieces.extend(items.into_iter().map(|(lines, item)| Piece::new(lines, item)));
         }
     };
-    let dated = |at, sentence: &str| {
-        let text = format!("{}: {sentence}", translator.date_time(at));
-        (lines(&text, HALF, Type::NOTE), ProofPiece::Change(text))
-    };
-    let resumed = resumed.iter().map(|line| dated(line.at, &line.summary()));
+    let change = |text: String| (lines(&text, HALF, Type::NOTE), ProofPiece::Change(text));
+    let resumed = resumed.iter().map(|line| change(format!("{} {}", line.title, line.summary())));
     section(translator.t("draw-resumed-title"), resumed.collect());
+    let dated = |at, sentence: &str| change(format!("{}: {sentence}", translator.date_time(at)));
     let changes = attempt.changes.iter().map(|change| dated(change.at, &change.sentence));
     section(translator.t("draw-changes"), changes.collect());
     let hands = attempt.list.hands.iter().map(|hand| {

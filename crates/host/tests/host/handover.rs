@@ -8,25 +8,29 @@ use preisschnapsen::app::{Actor, Halt, HostUrl, NotDecided, NotPaired, NotPublis
 use preisschnapsen_host::store::NightId;
 
 /// A host with an evening that a laptop shows there.
-struct Hall {
-    host: Host,
-    night: NightId,
-    server: Server,
-    first: Laptop,
+pub struct Hall {
+    pub host: Host,
+    pub night: NightId,
+    pub server: Server,
+    pub first: Laptop,
 }
 
 impl Hall {
     async fn open() -> Hall {
+        Hall::of(&["Huber Franz", "Müller Änne"]).await
+    }
+
+    pub async fn of(people: &[&str]) -> Hall {
         let host = Host::new().await;
         let (night, code) = host.night().await;
         let (server, first) = (Server::start(&host.address), Laptop::open());
-        first.register(&["Huber Franz", "Müller Änne"]);
+        first.register(people);
         first.publish(server.base(), &code.to_string()).unwrap();
         has_all(&first);
         Hall { host, night, server, first }
     }
 
-    fn take_over(&self, other: &Laptop, code: &str) -> Result<(), NotPublished> {
+    pub fn take_over(&self, other: &Laptop, code: &str) -> Result<(), NotPublished> {
         let night = other.app.snapshot(&other.slug).unwrap().unwrap();
         let host = self.server.base().parse::<HostUrl>().unwrap();
         other.app.publishing().take_over(&night, host, code, UserId(1))

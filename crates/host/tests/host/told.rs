@@ -1,10 +1,10 @@
 //! A host tells everybody of entries that it had and that do not count any more, whatever the laptop says that goes on.
 
 use crate::calls::{Server, call};
+use crate::handover::Hall;
 use crate::laptop::{Laptop, page, soon};
-use crate::support::Host;
-use preisschnapsen::app::{HostUrl, Request, UserId};
-use preisschnapsen_host::store::{By, NightId};
+use preisschnapsen::app::Request;
+use preisschnapsen_host::store::By;
 use serde_json::Value;
 use std::process::Command;
 use tournament::{MatchResult, Plain, PlainMatch, Score, Stage};
@@ -15,25 +15,13 @@ const STAGE: Stage = Stage::FIRST;
 const TOLD: [(&str, &str); 2] =
     [("de", "galt hier ein anderer Stand"), ("en", "A different state counted here until")];
 
-struct Hall {
-    host: Host,
-    night: NightId,
-    server: Server,
-    first: Laptop,
+async fn open() -> Hall {
+    let hall = Hall::of(&["Huber Franz", "Müller Änne", "Österreicher Toni", "Adler Max"]).await;
+    hall.shows(&hall.first);
+    hall
 }
 
 impl Hall {
-    async fn open() -> Hall {
-        let host = Host::new().await;
-        let (night, code) = host.night().await;
-        let (server, first) = (Server::start(&host.address), Laptop::open());
-        first.register(&["Huber Franz", "Müller Änne", "Österreicher Toni", "Adler Max"]);
-        first.publish(server.base(), &code.to_string()).unwrap();
-        let hall = Hall { host, night, server, first };
-        hall.shows(&hall.first);
-        hall
-    }
-
     /// Waits until the host shows what this laptop has.
     fn shows(&self, laptop: &Laptop) {
         let (_, hash) = laptop.head();
@@ -49,10 +37,7 @@ impl Hall {
     }
 
     fn goes_on(&self, other: &Laptop) {
-        let night = other.app.snapshot(&other.slug).unwrap().unwrap();
-        let host = self.server.base().parse::<HostUrl>().unwrap();
-        let code = self.first.published().handover.unwrap();
-        other.app.publishing().take_over(&night, host, &code, UserId(1)).unwrap();
+        self.take_over(other, &self.first.published().handover.unwrap()).unwrap();
     }
 
     fn closed(&self) -> [Value; 2] {
@@ -127,7 +112,7 @@ fn enter_a_result(laptop: &Laptop) {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_draw_that_was_cut_off_is_told_of_everywhere_and_for_good() {
-    let hall = Hall::open().await;
+    let hall = open().await;
     let base = hall.first.head().0;
     let other = hall.first.copied();
     let cut_off = draw(&hall.first);
@@ -172,7 +157,7 @@ async fn a_draw_that_was_cut_off_is_told_of_everywhere_and_for_good() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_handover_that_cuts_nothing_off_tells_nothing() {
-    let hall = Hall::open().await;
+    let hall = open().await;
     draw(&hall.first);
     hall.shows(&hall.first);
     let other = hall.first.copied();

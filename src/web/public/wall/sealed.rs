@@ -70,7 +70,8 @@ pub fn resumed(guest: &Guest<'_>) -> Vec<Slide> {
     let all = ResumedLine::all(guest.ctx.translator(), &guest.view, None);
     let slide = |line: ResumedLine| {
         let lines = std::iter::once(line.sentence).chain(line.lost.into_iter().rev().take(VOID));
-        Slide::Message { big: line.title, lines: lines.collect() }
+        // What stands large ends without a full stop.
+        Slide::Message { big: line.title.trim_end_matches('.').to_owned(), lines: lines.collect() }
     };
     all.into_iter().rev().take(VOID).map(slide).collect()
 }
