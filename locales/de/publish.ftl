@@ -119,7 +119,8 @@ publish-other-copy = Dieser Code gehört beim Gastgeber zu einem anderen Turnier
 publish-key = Fingerabdruck des Schlüssels
 publish-key-hint = Der Laptop unterschreibt, was er schickt. Derselbe Fingerabdruck steht auf dem Aushang; damit merken Handys, wenn der Gastgeber etwas anderes zeigt als der Saal.
 # $here, $there: Datum und Uhrzeit.
-publish-clocks = Auf diesem Laptop ist es { $here }, beim Gastgeber { $there }. Geht die Uhr hier falsch, stellen Sie sie jetzt: Einträge tragen ihre Zeit, und Handys halten sonst den Stand für alt.
+publish-clocks = Auf diesem Laptop ist es { $here }, beim Gastgeber { $there }.
+publish-clocks-do = Geht die Uhr hier falsch, stellen Sie sie jetzt: Einträge tragen ihre Zeit, und Handys halten sonst den Stand für alt.
 publish-guests = Adresse für die Gäste:
 publish-late = Der Abend ist seit mehr als drei Tagen zu Ende. Der Gastgeber zeigt ihn weiter und nimmt nur noch, dass Namen gelöscht werden.
 publish-hindered = { $count ->

@@ -119,7 +119,8 @@ publish-other-copy = At the host this code belongs to another tournament. First 
 publish-key = Fingerprint of the key
 publish-key-hint = The laptop signs what it sends. The same fingerprint is on the list that is hung up, so phones notice if the host shows anything other than the hall.
 # $here, $there: date and time.
-publish-clocks = It is { $here } on this laptop and { $there } at the host. If the clock here is wrong, set it now: entries carry its time, and phones would otherwise take the state for an old one.
+publish-clocks = It is { $here } on this laptop and { $there } at the host.
+publish-clocks-do = If the clock here is wrong, set it now: entries carry its time, and phones would otherwise take the state for an old one.
 publish-guests = Address for guests:
 publish-late = The evening has been over for more than three days. The host still shows it, and only takes names being erased.
 publish-hindered = { $count ->
