@@ -29,13 +29,10 @@ pub struct NewTournament {
 impl App {
     /// Lists the tournaments, latest evening first; on a host those that were sent to it.
     pub fn tournaments(&self) -> Result<Vec<Summary>, AppError> {
-        let mut all = self.store().read(store::tournaments::all)?;
-        let mirrored = self.0.registry.mirrored();
-        if !mirrored.is_empty() {
-            all.extend(mirrored.iter().map(|night| summary(night)));
-            all.sort_by_key(|night| std::cmp::Reverse((night.date, night.id)));
+        if self.0.brings.get().is_some() {
+            return Ok(self.listed().into_iter().map(|listed| listed.summary).collect());
         }
-        Ok(all)
+        Ok(self.store().read(store::tournaments::all)?)
     }
 
     /// Returns the tournaments that are not at their end. Of those of the last days the journal is asked, not the table: that could be
@@ -57,10 +54,15 @@ impl App {
         Ok(going_on)
     }
 
-    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first time.
+    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first time; a host may have let go of it
+    /// again.
     pub fn snapshot(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, AppError> {
         if let Some(snapshot) = self.latest(slug) {
             return Ok(Some(snapshot));
+        }
+        if let Some(bring) = self.0.brings.get() {
+            bring(slug);
+            return Ok(self.latest(slug));
         }
         let loaded = self.store().read(|conn| {
             let summary = store::tournaments::by_slug(conn, slug)?;
@@ -251,20 +253,6 @@ impl App {
             Err(Stop::Repeated(done)) => Ok(done),
             Err(Stop::Error(error)) => Err(error),
         }
-    }
-}
-
-fn summary(night: &Snapshot) -> Summary {
-    Summary {
-        id: night.id,
-        slug: night.slug.clone(),
-        name: night.texts.name.to_string(),
-        venue: night.texts.venue.to_string(),
-        date: night.texts.date,
-        practice: night.is_practice(),
-        finished: night.is_finished(),
-        hidden: false,
-        version: night.tournament.version(),
     }
 }
 

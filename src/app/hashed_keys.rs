@@ -72,7 +72,7 @@ impl App {
     /// Returns what a key opens on an evening that was sent here; `None` if it is none of theirs.
     pub(super) fn mirrored_holder(&self, key: &TicketKey) -> Option<Holder> {
         let (id, slug, printed) = self.0.mirrored_keys.find(key)?;
-        let snapshot = self.latest(slug.as_str()).filter(|snapshot| snapshot.id == id)?;
+        let snapshot = self.snapshot(slug.as_str()).ok().flatten().filter(|snapshot| snapshot.id == id)?;
         Some(match printed {
             Printed::Renewed => Holder::Renewed(snapshot),
             Printed::Sale(ticket, sale) if snapshot.sells(ticket, sale) => Holder::Ticket(snapshot, ticket),

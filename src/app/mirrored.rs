@@ -12,7 +12,7 @@ use mirror::{ClosedBranch, EntryFault, EveningState, PublicEntry, PublicTexts, S
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
-use store::{Author, TournamentId, UserId};
+use store::{Author, Summary, TournamentId, UserId};
 use tournament::chain::{Hash, Link};
 use tournament::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
 use tournament::{Action, ActionNo, BrokenJournal, DeskEvent, Event, PlayerId, TicketNo, Tournament};
@@ -25,6 +25,9 @@ const GIVEN_UP: TimeDelta = TimeDelta::days(3);
 
 /// So many entries are folded on at most.
 const FEW: usize = 100;
+
+/// Reads the evening with an address into memory and waits for it a moment, if there is one.
+pub(super) type Bring = Box<dyn Fn(&str) + Send + Sync>;
 
 /// What a host has of an evening, as far as it has been read.
 #[derive(Debug, Clone, Default)]
@@ -52,7 +55,52 @@ pub struct Mirrored {
 #[derive(Debug)]
 pub struct Folded(Arc<Snapshot>);
 
+impl Folded {
+    pub fn is_over(&self) -> bool {
+        self.0.is_finished()
+    }
+}
+
+/// What lists say of an evening that was sent here, also while it is not in memory.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    pub summary: Summary,
+    /// Who has won it, by name; nobody while it goes on.
+    pub winners: Vec<String>,
+    /// Whether search engines may list it.
+    pub is_indexed: bool,
+}
+
+impl Listed {
+    pub(super) fn of(night: &Snapshot) -> Listed {
+        let summary = Summary {
+            id: night.id,
+            slug: night.slug.clone(),
+            name: night.texts.name.to_string(),
+            venue: night.texts.venue.to_string(),
+            date: night.texts.date,
+            practice: night.is_practice(),
+            finished: night.is_finished(),
+            hidden: false,
+            version: night.tournament.version(),
+        };
+        let ranking = night.is_finished().then(|| night.ranking());
+        let first = ranking.iter().filter_map(|ranking| ranking.groups.first());
+        let first = first.filter(|group| group.places.first == 1).flat_map(|group| &group.tickets);
+        let owners = first.filter_map(|ticket| night.owner(*ticket));
+        let by_name: BTreeSet<(String, PlayerId)> =
+            owners.map(|owner| (night.sorting(owner), owner)).collect();
+        let winners = by_name.iter().map(|(_, winner)| night.known_as(*winner).to_owned()).collect();
+        Listed { summary, winners, is_indexed: night.settings().indexed }
+    }
+}
+
 impl Mirrored {
+    /// Begins to read it from its first entry, where a version was shown that counted so many changes: none comes twice.
+    pub fn after(changes: u32) -> Mirrored {
+        Mirrored { changes: changes + 1, ..Mirrored::default() }
+    }
+
     pub fn newest(&self) -> u32 {
         u32::try_from(self.actions.len()).unwrap_or(u32::MAX)
     }
@@ -84,11 +132,10 @@ impl Mirrored {
         }
     }
 
-    /// Notes what does not count any more. What takes its place is another version, also under the same number and with as many words.
+    /// Notes what does not count any more.
     pub fn put_branches(&mut self, mut branches: Vec<ClosedBranch>) {
         branches.iter_mut().for_each(ClosedBranch::read);
-        let more = branches.len().saturating_sub(self.branches.len());
-        self.changes += u32::try_from(more).map_or(0, |more| more << 16);
+        self.changes += u32::from(branches != *self.branches);
         self.branches = Arc::new(branches);
     }
 
@@ -215,6 +262,18 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
 }
 
 impl App {
+    /// Has evenings that were sent here and are not in memory read by this whenever somebody asks for one; once.
+    pub fn read_by(&self, bring: impl Fn(&str) + Send + Sync + 'static) {
+        let _ = self.0.brings.set(Box::new(bring));
+    }
+
+    /// Lists the evenings that were sent here, the latest first.
+    pub fn listed(&self) -> Vec<Listed> {
+        let mut all = self.0.registry.mirrored();
+        all.sort_by_key(|listed| std::cmp::Reverse((listed.summary.date, listed.summary.id)));
+        all
+    }
+
     /// Puts an evening that was sent here before its readers, as [`Mirrored::fold`] has returned it, in the place of its version before, and wakes
     /// those who have it open.
     pub fn show_folded(&self, night: &Mirrored, Folded(snapshot): &Folded) {
@@ -228,6 +287,12 @@ impl App {
 
     pub fn put_signed(&self, id: TournamentId, signed: Option<SignedHead>) {
         self.0.known_links.put_signed(id, signed);
+    }
+
+    /// Lets go of an evening that nobody has asked for lately; the lists and keys of it stay.
+    pub fn put_away(&self, id: TournamentId) {
+        self.0.registry.put_away(id);
+        self.0.known_links.remove_mirrored(id);
     }
 
     pub fn hide_mirrored(&self, id: TournamentId) {

@@ -70,7 +70,7 @@ pub use hosted::{Hosted, Silence};
 pub use invitations::Invitation;
 pub use journal::JournalAnnotations;
 pub use links::{Links, SignedLinks};
-pub use mirrored::{Folded, Mirrored, players_with_prizes};
+pub use mirrored::{Folded, Listed, Mirrored, players_with_prizes};
 pub use namesakes::{ToldApart, says_place, says_ticket, told_apart};
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
@@ -120,7 +120,7 @@ use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 use store::Store;
@@ -199,6 +199,8 @@ struct Inner {
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
     mirrored_keys: MirroredKeys,
+    /// On a host: reads the evening with an address into memory.
+    brings: OnceLock<mirrored::Bring>,
     known_links: KnownLinks,
     report_senders: Arc<ReportSenders>,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
@@ -249,6 +251,7 @@ impl App {
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
             mirrored_keys: MirroredKeys::default(),
+            brings: OnceLock::new(),
             known_links: KnownLinks::default(),
             report_senders: Arc::default(),
             ended: Mutex::default(),

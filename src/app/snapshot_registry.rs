@@ -1,5 +1,6 @@
 //! Where readers find the latest snapshot of each tournament, and who was at those that are over.
 
+use super::mirrored::Listed;
 use super::snapshot::Snapshot;
 use parking_lot::RwLock;
 use std::collections::{HashMap, HashSet};
@@ -15,8 +16,8 @@ pub(super) struct SnapshotRegistry(RwLock<Places>);
 struct Places {
     latest: HashMap<String, Arc<Snapshot>>,
     deleted: HashSet<TournamentId>,
-    /// Evenings that a laptop has sent to this host.
-    mirrored: HashSet<TournamentId>,
+    /// Evenings that a laptop has sent to this host, those that are not in memory as well.
+    mirrored: HashMap<TournamentId, Listed>,
     /// The guests of evenings that are over; `None` after a change until somebody asks.
     guests: Option<Arc<[PastPlayer]>>,
     /// How often such an evening has changed.
@@ -139,15 +140,18 @@ impl SnapshotRegistry {
     pub(super) fn show(&self, snapshot: &Arc<Snapshot>) {
         let mut places = self.0.write();
         places.deleted.remove(&snapshot.id);
-        places.mirrored.insert(snapshot.id);
+        places.mirrored.insert(snapshot.id, Listed::of(snapshot));
         places.all_changes += 1;
         places.latest.insert(snapshot.slug.to_string(), Arc::clone(snapshot));
     }
 
-    pub(super) fn mirrored(&self) -> Vec<Arc<Snapshot>> {
-        let places = self.0.read();
-        let all = places.latest.values().filter(|snapshot| places.mirrored.contains(&snapshot.id));
-        all.cloned().collect()
+    pub(super) fn mirrored(&self) -> Vec<Listed> {
+        self.0.read().mirrored.values().cloned().collect()
+    }
+
+    /// Lets go of an evening that was sent here, and can be read again; the lists go on to name it.
+    pub(super) fn put_away(&self, id: TournamentId) {
+        self.0.write().latest.retain(|_, snapshot| snapshot.id != id);
     }
 
     /// Returns the guests of evenings that are over, reading them if one of these has changed since somebody asked.

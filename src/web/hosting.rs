@@ -8,7 +8,7 @@ pub use super::http::middleware::{check_origin, errors_as_pages, not_for_ever, s
 pub use super::http::query::Query;
 pub use super::http::{GuestAddress, Response, missing};
 pub use super::public::calendar;
-pub use super::public::clubs::{Club, answer_all, answer_one};
+pub use super::public::clubs::{Club, Clubs, answer_all, answer_one, digest};
 pub use super::public::request::HouseRequest;
 pub use super::routes::{rights, table_of};
 pub use super::server::{allow_many_connections, sockets};

@@ -106,12 +106,14 @@ impl FromRequest for Current {
         }
         let slug = slug.to_owned();
         Box::pin(async move {
-            let site = site?;
-            if site.remote_reports.as_ref().is_some_and(|hall| hall.is_unreadable(&slug)) {
-                return Err(PageError::Unreadable);
+            let (site, asked) = (site?, slug.clone());
+            match site.read(move |app| app.snapshot(&asked)).await? {
+                Some(snapshot) => Ok(Current::of(&site, snapshot)),
+                None if site.remote_reports.as_ref().is_some_and(|hall| hall.has(&slug)) => {
+                    Err(PageError::Unreadable)
+                }
+                None => Err(PageError::NotFound),
             }
-            let snapshot = site.read(move |app| app.snapshot(&slug)).await?;
-            snapshot.map(|snapshot| Current::of(&site, snapshot)).ok_or(PageError::NotFound)
         })
     }
 }

@@ -1,6 +1,6 @@
 //! `/t/{slug}/termin.ics` and `/termine.ics`: an evening, and all evenings of the house, for the calendar on a phone.
 
-use super::clubs::{Club, digest};
+use super::clubs::Club;
 use super::guest::Guest;
 use super::request::{HouseRequest, PublicRequest};
 use crate::app::{App, AppError, Snapshot, Summary};
@@ -17,6 +17,9 @@ const KIND: &str = "text/calendar; charset=utf-8";
 
 /// For how many days an evening that is over stays in the calendar of the house.
 const KEPT: Days = Days::new(400);
+
+/// And so many of them: a host may have to read each from its database.
+const MOST: usize = 100;
 
 /// Returns whether an evening has an entry of its own. Practice stands in nobody's calendar; nor does a consolation, which has no hours and
 /// no place of its own: whoever is in it has come to its main evening.
@@ -52,9 +55,9 @@ pub async fn all(request: HouseRequest, address: GuestAddress) -> Response {
 }
 
 /// Answers the evenings of a club of a host, as [`all`] does those of a house.
-pub async fn of_club(request: HouseRequest, address: GuestAddress, club: Club) -> Response {
+pub async fn of_club(request: HouseRequest, address: GuestAddress, club: Arc<Club>, digest: u64) -> Response {
     let since = request.ctx.now.date_naive() - KEPT;
-    let page = format!("verein/termine/{}/{since}/{}", digest(&club), address.of("/"));
+    let page = format!("verein/termine/{digest}/{since}/{}", address.of("/"));
     request
         .answer_file(page, move |ctx, app| {
             let own = |evening: &Summary| club.evenings.contains(&evening.id);
@@ -72,7 +75,12 @@ fn evenings(
     keep: impl Fn(&Summary) -> bool,
 ) -> Result<Vec<Evening>, AppError> {
     let all = app.tournaments()?.into_iter().filter(keep);
+    let mut over = 0;
     let shown = all.filter(|evening| evening.is_for_guests() && (!evening.finished || evening.date >= since));
+    let shown = shown.filter(|evening| {
+        over += usize::from(evening.finished);
+        !evening.finished || over <= MOST
+    });
     // An evening whose journal cannot be read is missing; the others are there all the same.
     let read = shown.filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());
     let read = read.filter(|snapshot| is_in_calendars(snapshot));

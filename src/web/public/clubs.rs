@@ -3,7 +3,7 @@
 
 use super::evenings::EveningLine;
 use super::request::HouseRequest;
-use crate::app::{App, AppError, Snapshot, Summary, TournamentId};
+use crate::app::{App, Listed, TournamentId};
 use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
@@ -18,6 +18,9 @@ pub struct Club {
     pub name: String,
     pub evenings: BTreeSet<TournamentId>,
 }
+
+/// All clubs of a host by name, each with the part of its pages' names that says which evenings they are.
+pub type Clubs = Arc<[(Arc<Club>, u64)]>;
 
 /// So many evenings that are over stand on the first page; all of them stand on the pages of their clubs.
 const RECENT: usize = 6;
@@ -44,34 +47,29 @@ struct ClubPage {
 }
 
 /// Answers the first page of a host.
-pub async fn answer_all(request: HouseRequest, clubs: Arc<[Club]>) -> Response {
-    let name = format!("vereine/{}", digest(&clubs));
+pub async fn answer_all(request: HouseRequest, clubs: Clubs) -> Response {
+    let all: Vec<u64> = clubs.iter().map(|(_, digest)| *digest).collect();
+    let name = format!("vereine/{}", digest(&all));
     request
         .answer_page(name, move |ctx, app| {
-            let (mut now, mut past) = (Vec::new(), Vec::new());
-            for (summary, snapshot) in read(app, |_| true)? {
-                let club = clubs.iter().find(|club| club.evenings.contains(&summary.id));
-                let club = club.map(|club| club.name.as_str());
-                let evening = EveningLine::with_state(ctx, &summary, snapshot.as_deref(), club);
-                if evening.is_over { past.push(evening) } else { now.push(evening) }
-            }
-            past.truncate(RECENT);
-            let clubs = clubs.iter().map(|club| (ctx.link(address::club(&club.slug)), club.name.clone()));
+            let club_of = |evening: &Listed| {
+                let own = clubs.iter().find(|(club, _)| club.evenings.contains(&evening.summary.id));
+                own.map(|(club, _)| club.name.clone()).into_iter().collect()
+            };
+            let (now, past) = lists(ctx, app, RECENT, |_| true, club_of);
+            let clubs =
+                clubs.iter().map(|(club, _)| (ctx.link(address::club(&club.slug)), club.name.clone()));
             let page = ClubsPage { now, past, clubs: clubs.collect(), ctx: ctx.clone() };
             page.render().map_err(PageError::internal)
         })
         .await
 }
 
-pub async fn answer_one(request: HouseRequest, club: Club) -> Response {
-    let name = format!("verein/{}", digest(&club));
+pub async fn answer_one(request: HouseRequest, club: Arc<Club>, digest: u64) -> Response {
     request
-        .answer_page(name, move |ctx, app| {
-            let all = read(app, |summary| club.evenings.contains(&summary.id))?;
-            let lines = all
-                .iter()
-                .map(|(summary, snapshot)| EveningLine::with_state(ctx, summary, snapshot.as_deref(), None));
-            let (past, now) = lines.partition(|evening| evening.is_over);
+        .answer_page(format!("verein/{digest}"), move |ctx, app| {
+            let is_own = |evening: &Listed| club.evenings.contains(&evening.summary.id);
+            let (now, past) = lists(ctx, app, usize::MAX, is_own, |_| Vec::new());
             let calendar = ctx.link(address::calendar_of_club(&club.slug));
             let page = ClubPage { name: club.name.clone(), calendar, now, past, ctx: ctx.clone() };
             page.render().map_err(PageError::internal)
@@ -87,14 +85,26 @@ pub fn digest(of: &impl std::hash::Hash) -> u64 {
     hasher.finish()
 }
 
-type Read = (Summary, Option<Arc<Snapshot>>);
-
-/// Reads evenings, the latest first. One whose journal cannot be read is listed all the same.
-fn read(app: &App, keep: impl Fn(&Summary) -> bool) -> Result<Vec<Read>, AppError> {
-    let all = app.tournaments()?.into_iter().filter(|summary| !summary.practice && keep(summary));
-    let read = |summary: Summary| {
-        let snapshot = app.snapshot(summary.slug.as_str()).ok().flatten();
-        (summary, snapshot)
-    };
-    Ok(all.map(read).collect())
+/// Lists evenings, the latest first: what goes on or is to come, and what is over with who has won, so many of those at most. `more` is what is said of
+/// each beside. One that cannot be read is listed all the same.
+fn lists(
+    ctx: &PageContext,
+    app: &App,
+    most_over: usize,
+    keep: impl Fn(&Listed) -> bool,
+    more: impl Fn(&Listed) -> Vec<String>,
+) -> (Vec<EveningLine>, Vec<EveningLine>) {
+    let all = app.listed().into_iter().filter(|listed| !listed.summary.practice && keep(listed));
+    let (over, open): (Vec<_>, Vec<_>) = all.partition(|listed| listed.summary.finished);
+    let now = open.iter().map(|listed| match app.snapshot(listed.summary.slug.as_str()) {
+        Ok(Some(evening)) => EveningLine::open(ctx, &listed.summary, &evening, more(listed)),
+        Ok(None) | Err(_) => EveningLine::new(ctx, &listed.summary, String::new(), more(listed)),
+    });
+    let past = over.iter().take(most_over).map(|listed| {
+        let winners = listed.winners.join(", ");
+        let won =
+            if winners.is_empty() { ctx.t("home-finished") } else { ctx.t1("club-winner", "name", winners) };
+        EveningLine::new(ctx, &listed.summary, won, more(listed))
+    });
+    (now.collect(), past.collect())
 }

@@ -31,35 +31,16 @@ impl EveningLine {
         }
     }
 
-    /// Makes the line with how far the evening is, or who has won; `of` is whose evening it is, where the list says that. `snapshot` is missing
-    /// where its journal cannot be read.
-    pub fn with_state(
+    /// Makes the line of an evening that goes on or is to come, with how far it is; `more` is what the list says of it else.
+    pub fn open(
         ctx: &PageContext,
         summary: &Summary,
-        snapshot: Option<&Snapshot>,
-        of: Option<&str>,
+        evening: &Snapshot,
+        mut more: Vec<String>,
     ) -> EveningLine {
-        let state = snapshot.map(|snapshot| {
-            let ctx = ctx.clone().of_evening(snapshot);
-            let guest = Guest::new(&ctx, snapshot);
-            winner(&guest).unwrap_or_else(|| guest.headline(&guest.view.phase()).0)
-        });
-        let mut more: Vec<String> = of.map(str::to_owned).into_iter().collect();
-        if let Some(snapshot) = snapshot.filter(|_| !summary.finished) {
-            more.extend(ctx.hours(snapshot.settings()));
-        }
-        EveningLine::new(ctx, summary, state.unwrap_or_default(), more)
+        let own = ctx.clone().of_evening(evening);
+        let guest = Guest::new(&own, evening);
+        more.extend(ctx.hours(evening.settings()));
+        EveningLine::new(ctx, summary, guest.headline(&guest.view.phase()).0, more)
     }
-}
-
-/// Says who has won an evening that is over.
-fn winner(guest: &Guest<'_>) -> Option<String> {
-    let snapshot = guest.view.snapshot();
-    if !snapshot.is_finished() {
-        return None;
-    }
-    let first = guest.view.places(snapshot).into_iter().next().filter(|line| line.places.first == 1)?;
-    let mut names: Vec<&str> = first.tickets.iter().map(|(_, player)| snapshot.known_as(*player)).collect();
-    names.dedup();
-    Some(guest.ctx.t1("club-winner", "name", names.join(", ")))
 }

@@ -65,7 +65,7 @@ fn home(app: &App, reader: &PageContext) -> Result<Home, AppError> {
         return Ok(Home::One(snapshot, all));
     }
     let evening = |summary: Summary| match (!summary.finished).then(|| read(&summary)).flatten() {
-        Some(snapshot) => EveningLine::with_state(reader, &summary, Some(&snapshot), None),
+        Some(snapshot) => EveningLine::open(reader, &summary, &snapshot, Vec::new()),
         None => {
             let over = summary.finished.then(|| reader.t("home-finished"));
             EveningLine::new(reader, &summary, String::new(), over.into_iter().collect())

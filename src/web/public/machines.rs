@@ -26,6 +26,10 @@ pub async fn robots(request: HouseRequest) -> Response {
 
 /// Returns whether there is an evening that may be listed.
 fn is_allowed(app: &App) -> Result<bool, AppError> {
+    let listed = app.listed();
+    if !listed.is_empty() {
+        return Ok(listed.iter().any(|listed| listed.is_indexed && listed.summary.is_for_guests()));
+    }
     let mut evenings = app.tournaments()?.into_iter().filter(Summary::is_for_guests);
     Ok(evenings.any(|evening| {
         // An evening whose journal cannot be read allows nothing.

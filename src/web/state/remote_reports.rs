@@ -29,8 +29,8 @@ pub trait RemoteReports: Send + Sync {
     /// Lists the last reports that were sent with the key of a ticket, newest first.
     fn reports_of<'a>(&'a self, evening: TournamentId, key: &'a str) -> Answer<'a, Vec<OwnReport>>;
 
-    /// Returns whether an address is that of an evening that is there and cannot be shown.
-    fn is_unreadable(&self, address: &str) -> bool;
+    /// Returns whether an address is that of an evening that is there, whether or not it can be shown.
+    fn has(&self, address: &str) -> bool;
 }
 
 /// What somebody has reported here lately of an evening that is shown as it was at a version.

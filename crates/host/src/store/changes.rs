@@ -16,6 +16,8 @@ pub struct Changed {
     /// The number of its last change.
     pub change: i64,
     pub night: NightId,
+    /// In the address of its pages, if it has any.
+    pub address: Option<String>,
 }
 
 /// Notes that a night has changed. It is the last statement of a transaction, since all others wait for its end.
@@ -33,14 +35,15 @@ impl HostStore {
     /// Lists the nights that have changed after a number, in the order of their last changes, at most `limit`. Whoever asks on with
     /// the number of the last one misses none.
     pub async fn changes_after(&self, change: i64, limit: u32) -> Result<Vec<Changed>> {
-        let rows: Vec<(i64, i32)> = nights::table
+        let rows: Vec<(i64, i32, Option<String>)> = nights::table
             .filter(nights::changed.gt(change))
             .order(nights::changed)
             .limit(i64::from(limit))
-            .select((nights::changed, nights::id))
+            .select((nights::changed, nights::id, nights::address))
             .load(&mut self.connection().await?)
             .await?;
-        Ok(rows.into_iter().map(|(change, night)| Changed { change, night: NightId(night) }).collect())
+        let changed = |(change, night, address)| Changed { change, night: NightId(night), address };
+        Ok(rows.into_iter().map(changed).collect())
     }
 }
 

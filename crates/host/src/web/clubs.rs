@@ -4,16 +4,16 @@
 use super::state::Shared;
 use actix_web::web::{Data, Path};
 use preisschnapsen::web::hosting::{
-    Club, GuestAddress, HouseRequest, PageError, Response, answer_all, answer_one, calendar,
+    Club, Clubs, GuestAddress, HouseRequest, PageError, Response, answer_all, answer_one, calendar,
 };
 use std::sync::Arc;
 
-async fn all(shared: &Shared) -> Result<Arc<[Club]>, PageError> {
+async fn all(shared: &Shared) -> Result<Clubs, PageError> {
     shared.clubs.of(&shared.store).await.map_err(PageError::internal)
 }
 
-async fn one(shared: &Shared, slug: &str) -> Result<Club, PageError> {
-    all(shared).await?.iter().find(|club| club.slug == slug).cloned().ok_or(PageError::NotFound)
+async fn one(shared: &Shared, slug: &str) -> Result<(Arc<Club>, u64), PageError> {
+    all(shared).await?.iter().find(|(club, _)| club.slug == slug).cloned().ok_or(PageError::NotFound)
 }
 
 pub async fn show_all(request: HouseRequest, shared: Data<Shared>) -> Response {
@@ -21,7 +21,8 @@ pub async fn show_all(request: HouseRequest, shared: Data<Shared>) -> Response {
 }
 
 pub async fn show(request: HouseRequest, shared: Data<Shared>, club: Path<String>) -> Response {
-    answer_one(request, one(&shared, &club).await?).await
+    let (club, digest) = one(&shared, &club).await?;
+    answer_one(request, club, digest).await
 }
 
 /// Answers the calendar of a club.
@@ -31,6 +32,6 @@ pub async fn show_calendar(
     club: Path<String>,
     address: GuestAddress,
 ) -> Response {
-    let club = one(&shared, &club).await?;
-    calendar::of_club(request, address, club).await
+    let (club, digest) = one(&shared, &club).await?;
+    calendar::of_club(request, address, club, digest).await
 }

@@ -1,26 +1,35 @@
-//! The evenings as guests see them here: each server folds what came, keeps it in memory and shows it with the laptop's own pages. Nothing that is
-//! folded is stored; a server that was away reads what it lacks.
+//! The evenings as guests see them here: each server folds what came and shows it with the laptop's own pages. Nothing that is folded is stored.
+//!
+//! An evening is read when somebody asks for it and when it changes, each beside the others; as many as have room stay in memory, those that were wanted
+//! last. All others are read once in the background, the newest first, so that lists know who has won, tickets open their page, and who watches over a
+//! server learns what cannot be read.
 
-use super::reports::shown_as;
+use super::reports::{Asked, shown_as};
 use super::state::Shared;
 use crate::store::entries::News;
 use crate::store::entries::StoredEntry;
 use crate::store::heads::Heard;
 use crate::store::texts::WordsMark;
 use crate::store::{Head, NightId, State, StoreError};
-use actix_web::rt::time::{sleep, timeout};
+use actix_web::rt;
+use actix_web::rt::time::{interval, sleep, timeout};
 use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
-use mirror::{ClosedBranch, PublicEntry};
+use mirror::{ClosedBranch, PublicEntry, PublicTexts};
+use parking_lot::Mutex;
 use preisschnapsen::app::{App, Folded, Mirrored, OpenOptions};
 use std::collections::HashMap;
 use std::io;
+use std::rc::Rc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::oneshot;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::{Notify, oneshot};
+use tokio::time::MissedTickBehavior;
 use tournament::texts::Slug;
 
 /// So long it waits while the database is away.
@@ -29,18 +38,39 @@ const AWAY: Duration = Duration::from_secs(1);
 /// So often it looks which laptops were heard of.
 const LISTEN: Duration = Duration::from_secs(2);
 
-/// An evening is folded within this time, or is not shown. A whole night takes less than a second; the others wait no longer for one that somebody
-/// has made to be slow.
+/// An evening is folded within this time, or is not shown. A whole night takes less than a second.
 const FOLD: Duration = Duration::from_secs(10);
 
 /// So many evenings are listed at a time.
-const AT_ONCE: u32 = 1_000;
+const LISTED: u32 = 1_000;
+
+/// So many are read at a time before one is that nobody asks for.
+const AT_ONCE: usize = 4;
+
+/// So many bytes of evenings stay in memory, about: some 900 of 64 people, or some 130 of 512.
+const MOST_BYTES: usize = 300 << 20;
+
+/// So many bytes an entry takes beside its own, as it was measured.
+const BESIDE: usize = 1_500;
 
 /// What is shown of each evening.
 pub struct Nights {
     app: App,
     shared: Data<Shared>,
-    shown: HashMap<NightId, Evening>,
+    all: Mutex<All>,
+    /// Whenever one was read.
+    done: Notify,
+    /// Where the house that has no evening of its own keeps its database; it goes with this.
+    _folder: tempfile::TempDir,
+}
+
+#[derive(Default)]
+struct All {
+    /// Those in memory, but for those that are being read.
+    held: HashMap<NightId, Evening>,
+    reading: HashMap<NightId, Reading>,
+    /// How many changes without an entry of each were shown.
+    changes: HashMap<NightId, u32>,
     /// Those that took longer than [`FOLD`], with who is still at it.
     slow: HashMap<NightId, JoinHandle<()>>,
     /// When each laptop was heard of last.
@@ -49,8 +79,8 @@ pub struct Nights {
     looked: Option<DateTime<Utc>>,
     /// Since when that could be looked at without a break.
     listening: Option<DateTime<Utc>>,
-    /// Where the house that has no evening of its own keeps its database; it goes with this.
-    _folder: tempfile::TempDir,
+    /// How often any was wanted.
+    wanted: u64,
 }
 
 struct Evening {
@@ -60,97 +90,93 @@ struct Evening {
     /// Which words it has.
     words: Option<WordsMark>,
     mirrored: Mirrored,
+    /// The version that its readers see.
+    shown: Option<(u32, u32)>,
+    is_over: bool,
+    /// How many bytes its entries and its words take in memory, about.
+    bytes: [usize; 2],
+    /// When it was wanted last, counted; 0 if nobody has yet.
+    wanted: u64,
+}
+
+/// Why an evening is read.
+enum Why {
+    Changed,
+    Asked(mpsc::SyncSender<()>),
+    Background,
+}
+
+/// An evening that is being read.
+#[derive(Default)]
+struct Reading {
+    /// Whether it has changed since that began.
+    again: bool,
+    is_wanted: bool,
+    waiting: Vec<mpsc::SyncSender<()>>,
 }
 
 impl Nights {
-    /// Opens a house without an evening of its own, whose pages show those that are sent here.
-    pub fn open(shared: Data<Shared>) -> io::Result<Nights> {
+    /// Opens a house without an evening of its own, whose pages show those that are sent here. What guests ask for comes to the receiver.
+    pub fn open(shared: Data<Shared>) -> io::Result<(Rc<Nights>, UnboundedReceiver<Asked>)> {
         let folder = tempfile::tempdir()?;
         let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("host.db")) };
         let app = App::open(options).map_err(io::Error::other)?;
-        Ok(Nights {
-            app,
-            shared,
-            shown: HashMap::new(),
-            slow: HashMap::new(),
-            heard: HashMap::new(),
-            looked: None,
-            listening: None,
-            _folder: folder,
-        })
+        let (ask, asked) = unbounded_channel();
+        let places = Arc::clone(&shared.places);
+        app.read_by(move |address| places.bring(address, &ask));
+        let nights = Nights { app, shared, all: Mutex::default(), done: Notify::new(), _folder: folder };
+        Ok((Rc::new(nights), asked))
     }
 
     pub fn app(&self) -> App {
         self.app.clone()
     }
 
-    /// Shows every evening, and from then on what changes, until the server ends. `changed` was opened before, so nothing is missed.
-    pub async fn follow(mut self, mut changed: Receiver<NightId>) {
-        self.show_all().await;
+    /// Shows what is asked for and what changes, until the server ends. `changed` was opened before, so nothing is missed.
+    pub async fn follow(self: Rc<Self>, mut changed: Receiver<NightId>, mut asked: UnboundedReceiver<Asked>) {
+        let (mut unread, mut last) = (Vec::new(), 0);
+        self.list(&mut unread, &mut last).await;
         self.shared.has_nights.store(true, Ordering::Relaxed);
-        let mut listened = Instant::now();
+        let mut tick = interval(LISTEN);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            match timeout(LISTEN, changed.recv()).await {
-                Ok(Ok(night)) => self.show_until_it_is(night).await,
-                Ok(Err(RecvError::Lagged(_))) => self.show_all().await,
-                Ok(Err(RecvError::Closed)) => return,
-                Err(_) => {}
-            }
-            if listened.elapsed() >= LISTEN {
-                self.listen().await;
-                listened = Instant::now();
+            tokio::select! {
+                biased;
+                change = changed.recv() => match change {
+                    Ok(night) => self.read(night, Why::Changed),
+                    Err(RecvError::Lagged(_)) => self.list(&mut unread, &mut last).await,
+                    Err(RecvError::Closed) => return,
+                },
+                Some((night, done)) = asked.recv() => self.read(night, Why::Asked(done)),
+                _ = tick.tick() => self.listen().await,
+                () = self.has_room(), if !unread.is_empty() => {
+                    if let Some(night) = unread.pop() {
+                        self.read(night, Why::Background);
+                    }
+                }
             }
         }
     }
 
-    /// Looks which laptops were heard of, and says of each evening whether its hall is cut off or paused.
-    async fn listen(&mut self) {
-        let heard = match self.shared.store.heard_since(self.looked).await {
-            Ok(heard) => heard,
-            Err(error) => {
-                tracing::warn!(%error, "nobody is heard of while the database is away");
-                self.listening = None;
-                return;
-            }
-        };
-        self.looked = Some(heard.now);
-        let listening = *self.listening.get_or_insert(heard.now);
-        for Heard { night, at, signed } in heard.laptops {
-            self.heard.insert(night, at);
-            if let Some(evening) = self.shown.get_mut(&night) {
-                evening.mirrored.put_signed(signed.clone());
-                self.app.put_signed(shown_as(night), signed);
-            }
-        }
-        let mut otherwise = Vec::new();
-        for (id, evening) in &mut self.shown {
-            let Some(heard_at) = self.heard.get(id) else { continue };
-            let Ok(Some(night)) = self.app.snapshot(evening.slug.as_str()) else { continue };
-            let today = Local::now().date_naive();
-            let paused = evening.mirrored.is_paused();
-            let silence = night.silence(*heard_at, paused, listening, heard.now, today);
-            if evening.mirrored.put_silence(silence) {
-                otherwise.push(*id);
-            }
-        }
-        for id in otherwise {
-            if let Some(evening) = self.shown.remove(&id)
-                && !self.fold(id, evening, true, Ok).await
-            {
-                self.hide(id);
-            }
+    /// Waits until few evenings are being read.
+    async fn has_room(&self) {
+        while self.all.lock().reading.len() >= AT_ONCE {
+            self.done.notified().await;
         }
     }
 
-    async fn show_all(&mut self) {
-        let mut last = 0;
+    /// Lists the evenings that have changed since a change, the newest last, and notes their addresses; waits while the database is away.
+    async fn list(&self, unread: &mut Vec<NightId>, last: &mut i64) {
         loop {
-            match self.shared.store.changes_after(last, AT_ONCE).await {
+            match self.shared.store.changes_after(*last, LISTED).await {
                 Ok(changes) if changes.is_empty() => return,
                 Ok(changes) => {
                     for change in changes {
-                        last = change.change;
-                        self.show_until_it_is(change.night).await;
+                        *last = change.change;
+                        if let Some(address) = &change.address {
+                            self.shared.places.put(change.night, address);
+                        }
+                        unread.push(change.night);
                     }
                 }
                 Err(error) => {
@@ -161,14 +187,122 @@ impl Nights {
         }
     }
 
+    /// Looks which laptops were heard of, and says of each evening whether its hall is cut off or paused.
+    async fn listen(self: &Rc<Self>) {
+        let looked = self.all.lock().looked;
+        let heard = match self.shared.store.heard_since(looked).await {
+            Ok(heard) => heard,
+            Err(error) => {
+                tracing::warn!(%error, "nobody is heard of while the database is away");
+                self.all.lock().listening = None;
+                return;
+            }
+        };
+        let mut otherwise = Vec::new();
+        {
+            let mut all = self.all.lock();
+            all.looked = Some(heard.now);
+            let listening = *all.listening.get_or_insert(heard.now);
+            for Heard { night, at, signed } in heard.laptops {
+                all.heard.insert(night, at);
+                if let Some(evening) = all.held.get_mut(&night) {
+                    evening.mirrored.put_signed(signed.clone());
+                    self.app.put_signed(shown_as(night), signed);
+                }
+            }
+            let All { held, heard: last, .. } = &mut *all;
+            for (id, evening) in held {
+                let Some(heard_at) = last.get(id) else { continue };
+                let Some(night) = self.app.latest(evening.slug.as_str()) else { continue };
+                let today = Local::now().date_naive();
+                let paused = evening.mirrored.is_paused();
+                let silence = night.silence(*heard_at, paused, listening, heard.now, today);
+                if evening.mirrored.put_silence(silence) {
+                    otherwise.push(*id);
+                }
+            }
+        }
+        for id in otherwise {
+            self.read(id, Why::Background);
+        }
+    }
+
+    /// Reads an evening beside the others, once at a time; then again if it has changed meanwhile.
+    fn read(self: &Rc<Self>, night: NightId, why: Why) {
+        let mut all = self.all.lock();
+        let is_new = !all.reading.contains_key(&night);
+        let reading = all.reading.entry(night).or_default();
+        reading.is_wanted |= !matches!(why, Why::Background);
+        match why {
+            Why::Asked(done) => reading.waiting.push(done),
+            Why::Changed => reading.again |= !is_new,
+            Why::Background => {}
+        }
+        if is_new {
+            let nights = Rc::clone(self);
+            rt::spawn(async move {
+                loop {
+                    nights.show_until_it_is(night).await;
+                    if nights.is_read(night) {
+                        return nights.done.notify_one();
+                    }
+                }
+            });
+        }
+    }
+
+    /// Ends the reading of an evening unless it has changed meanwhile, tells those who wait, and lets go of what nobody has asked for lately.
+    fn is_read(&self, night: NightId) -> bool {
+        let mut all = self.all.lock();
+        let Some(reading) = all.reading.get_mut(&night) else { return true };
+        if std::mem::take(&mut reading.again) {
+            return false;
+        }
+        let Reading { is_wanted, waiting, .. } = all.reading.remove(&night).unwrap_or_default();
+        all.wanted += 1;
+        let All { held, wanted, .. } = &mut *all;
+        if let Some(evening) = held.get_mut(&night) {
+            if is_wanted {
+                evening.wanted = *wanted;
+            }
+            // Whoever was not asked for, and is over, is known to the lists now.
+            if evening.wanted == 0 && evening.is_over {
+                self.put_away(held, night);
+            }
+        }
+        let mut bytes: usize = held.values().flat_map(|evening| evening.bytes).sum();
+        while bytes > MOST_BYTES && held.len() > 1 {
+            let Some((oldest, evening)) = held.iter().min_by_key(|(_, evening)| evening.wanted) else {
+                break;
+            };
+            bytes -= evening.bytes.iter().sum::<usize>();
+            let oldest = *oldest;
+            self.put_away(held, oldest);
+        }
+        // Whoever waits may have gone.
+        for done in waiting {
+            let _ = done.try_send(());
+        }
+        true
+    }
+
+    fn put_away(&self, held: &mut HashMap<NightId, Evening>, night: NightId) {
+        held.remove(&night);
+        self.app.put_away(shown_as(night));
+    }
+
     /// Shows an evening as it is now; tries again while the database is away. One of which the database holds something that cannot be read is not
-    /// shown: the others do not wait for it.
-    async fn show_until_it_is(&mut self, night: NightId) {
+    /// shown.
+    async fn show_until_it_is(&self, night: NightId) {
         while let Err(error) = self.show(night).await {
             if !matches!(error, StoreError::Away(_)) {
                 tracing::error!(%error, night = night.0, "an evening cannot be read from the database and is not shown");
-                let row = self.shared.store.night(night).await.ok().flatten();
-                self.note_unreadable(night, row.and_then(|row| row.address));
+                if let Some(address) =
+                    self.shared.store.night(night).await.ok().flatten().and_then(|row| row.address)
+                {
+                    self.shared.places.put(night, &address);
+                }
+                self.note(night, true);
                 return self.hide(night);
             }
             tracing::warn!(%error, night = night.0, "an evening is not shown as it is; tried again in a second");
@@ -176,21 +310,22 @@ impl Nights {
         }
     }
 
-    async fn show(&mut self, id: NightId) -> Result<(), StoreError> {
+    async fn show(&self, id: NightId) -> Result<(), StoreError> {
         loop {
-            let has = self.shown.get(&id).map_or(Head::START, |night| night.head);
-            let words = self.shown.get(&id).and_then(|night| night.words);
+            let known = self.all.lock().held.get(&id).map(|night| (night.epoch, night.head, night.words));
+            let (has, words) = known.map_or((Head::START, None), |(_, head, words)| (head, words));
             let Some(news) =
                 self.shared.store.news(id, has, words).await?.filter(|news| news.night.state == State::Open)
             else {
-                self.note_readable(id);
+                self.shared.places.remove(id);
+                self.note(id, false);
                 self.hide(id);
                 return Ok(());
             };
             let is_part = news.is_part();
-            let known = self.shown.get(&id).map(|night| (night.epoch, night.head));
             // Branches are closed where an epoch begins, and then alone.
-            let is_known = known == Some((news.night.epoch, news.after));
+            let is_known =
+                known.is_some_and(|(epoch, head, _)| (epoch, head) == (news.night.epoch, news.after));
             let closed = if is_known { None } else { Some(self.shared.store.closed_branches(id).await?) };
             if !self.take(id, news, closed).await {
                 // Nor as it was before: something may have been erased since.
@@ -204,21 +339,35 @@ impl Nights {
     }
 
     /// Takes what is new of an evening; returns whether it is shown now.
-    async fn take(&mut self, id: NightId, news: News, closed: Option<Vec<ClosedBranch>>) -> bool {
+    async fn take(&self, id: NightId, news: News, closed: Option<Vec<ClosedBranch>>) -> bool {
         // The hashes of a journal contain its short name on the laptop; in addresses it may have another one here, because that is somebody else's.
         let name = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok());
         let address = news.night.address.as_ref().and_then(|address| address.parse::<Slug>().ok());
         let (Some(name), Some(slug)) = (name, address) else { return false };
-        let is_taken = self.shown.iter().any(|(other, night)| *other != id && night.slug == slug);
-        if is_taken {
+        if !self.shared.places.put(id, slug.as_str()) {
             tracing::error!(night = id.0, %slug, "two evenings have this address; the one that was here first is shown");
             return false;
         }
-        let night = self.shown.remove(&id).filter(|night| night.head == news.after);
-        let is_new = night.is_none();
-        let mirrored = night.map(|night| night.mirrored).unwrap_or_default();
-        let (epoch, head, words) = (news.night.epoch, news.head(), Some(news.words));
-        let evening = Evening { slug, epoch, head, words, mirrored };
+        let mut evening = {
+            let mut all = self.all.lock();
+            let changes = all.changes.get(&id).copied().unwrap_or_default();
+            let held = all.held.remove(&id).filter(|night| night.head == news.after);
+            held.unwrap_or_else(|| Evening {
+                slug: slug.clone(),
+                epoch: 0,
+                head: Head::START,
+                words: None,
+                mirrored: Mirrored::after(changes),
+                shown: None,
+                is_over: false,
+                bytes: [0; 2],
+                wanted: 0,
+            })
+        };
+        (evening.slug, evening.epoch, evening.head, evening.words) =
+            (slug, news.night.epoch, news.head(), Some(news.words));
+        let entries = usize::try_from(news.night.entry_bytes).unwrap_or_default();
+        evening.bytes[0] = entries + news.night.entry_count as usize * BESIDE;
         let with_news = move |mut evening: Evening| {
             if news.is_part() && news.entries.is_empty() {
                 return Err(broken_at(news.after.number + 1));
@@ -227,34 +376,33 @@ impl Nights {
             evening.mirrored.put_name(name);
             if let Some(texts) = news.texts {
                 let texts = texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
-                evening.mirrored.put_texts(texts.collect());
+                let texts: PublicTexts = texts.collect();
+                evening.bytes[1] = texts.iter().map(|(key, text)| key.len() + text.len()).sum();
+                evening.mirrored.put_texts(texts);
             }
             evening.mirrored.put_signed(news.signed);
             closed.into_iter().for_each(|closed| evening.mirrored.put_branches(closed));
             Ok(evening)
         };
-        self.fold(id, evening, is_new, with_news).await
+        self.fold(id, evening, with_news).await
     }
 
     /// Puts an evening before its readers once something was done to it; returns whether that could be done in time. What a token's holder has sent
     /// may take long, or end in a bug: that happens on a thread of its own.
     async fn fold(
-        &mut self,
+        &self,
         id: NightId,
         evening: Evening,
-        always: bool,
         change: impl FnOnce(Evening) -> Result<Evening, String> + Send + 'static,
     ) -> bool {
-        if self.slow.get(&id).is_some_and(|thread| !thread.is_finished()) {
+        if self.all.lock().slow.get(&id).is_some_and(|thread| !thread.is_finished()) {
             return false;
         }
         let (done, folded) = oneshot::channel();
-        let address = evening.slug.to_string();
         let work = move || {
-            let before = evening.mirrored.version();
             let folded = change(evening).and_then(|evening| {
                 // A report of a guest alone changes nothing that is shown.
-                let shows_more = always || before != evening.mirrored.version();
+                let shows_more = evening.shown != Some(evening.mirrored.version());
                 if shows_more { fold(id, evening) } else { Ok((None, evening)) }
             });
             // Nobody waits any more for what took too long.
@@ -268,39 +416,38 @@ impl Nights {
             }
         };
         let error = match timeout(FOLD, folded).await {
-            Ok(Ok(Ok((folded, evening)))) => {
+            Ok(Ok(Ok((folded, mut evening)))) => {
+                evening.shown = Some(evening.mirrored.version());
                 if let Some(folded) = folded {
+                    evening.is_over = folded.is_over();
                     self.app.show_folded(&evening.mirrored, &folded);
                 }
-                self.note_readable(id);
-                self.shown.insert(id, evening);
+                self.note(id, false);
+                let mut all = self.all.lock();
+                all.changes.insert(id, evening.mirrored.version().1);
+                all.held.insert(id, evening);
                 return true;
             }
             Ok(Ok(Err(error))) => error,
             Ok(Err(_)) => "it cannot be folded".to_owned(),
             Err(_) => {
-                self.slow.insert(id, thread);
+                self.all.lock().slow.insert(id, thread);
                 format!("it takes longer than {} seconds", FOLD.as_secs())
             }
         };
-        self.note_unreadable(id, Some(address));
+        self.note(id, true);
         tracing::error!(night = id.0, error, "an evening is not shown");
         false
     }
 
-    /// Notes that an evening can be shown as it lies in the database, or is gone: for those who ask for it, and for who watches this server.
-    fn note_readable(&self, id: NightId) {
-        self.shared.metrics.put_faulty(self.shared.unreadable.remove(id));
-    }
-
-    /// Notes that it cannot, with its name in addresses if that is known.
-    fn note_unreadable(&self, id: NightId, address: Option<String>) {
-        self.shared.metrics.put_faulty(self.shared.unreadable.put(id, address));
+    /// Notes whether it can be shown as it lies in the database: for those who ask for it, and for who watches this server.
+    fn note(&self, id: NightId, is_faulty: bool) {
+        self.shared.metrics.put_faulty(self.shared.places.put_faulty(id, is_faulty));
     }
 
     /// Takes an evening from its readers, whatever is known of it here.
-    fn hide(&mut self, id: NightId) {
-        self.shown.remove(&id);
+    fn hide(&self, id: NightId) {
+        self.all.lock().held.remove(&id);
         self.app.hide_mirrored(shown_as(id));
     }
 }

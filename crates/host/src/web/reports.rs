@@ -8,7 +8,9 @@ use parking_lot::Mutex;
 use preisschnapsen::app::TournamentId;
 use preisschnapsen::web::hosting::{Answer, RemoteReports};
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedSender;
 
 /// The numbers of evenings begin here on a host: none is one that a laptop gives, by which the settings of a consolation name its main evening.
 const FIRST: i32 = 1_000_000_000;
@@ -22,31 +24,63 @@ fn night_of(evening: TournamentId) -> NightId {
     NightId(evening.0 - FIRST)
 }
 
-/// The evenings that a host has and cannot show, because what lies in its database does not hold or cannot be read, with their names in
-/// addresses as far as these are known. Whoever asks for one reads that, and nothing of it.
-#[derive(Default)]
-pub struct Unreadable(Mutex<HashMap<NightId, Option<String>>>);
+/// So long a guest waits until an evening that was not in memory is. Whoever asks again later finds it.
+const PATIENCE: Duration = Duration::from_secs(2);
 
-impl Unreadable {
-    /// Notes an evening; returns how many there are.
-    pub fn put(&self, night: NightId, address: Option<String>) -> usize {
+/// An evening that somebody asks for, and who is told when it has been read.
+pub type Asked = (NightId, mpsc::SyncSender<()>);
+
+/// The addresses of the evenings that a host has, in memory or not.
+#[derive(Default)]
+pub struct Places(Mutex<HashMap<NightId, Place>>);
+
+struct Place {
+    address: String,
+    /// Whether what lies in the database does not hold, or cannot be read: whoever asks for it reads that, and nothing of it.
+    is_faulty: bool,
+}
+
+impl Places {
+    /// Notes the address of an evening; `false` if another one has it.
+    pub fn put(&self, night: NightId, address: &str) -> bool {
         let mut all = self.0.lock();
-        all.insert(night, address);
-        all.len()
+        let is_taken = all.iter().any(|(other, place)| *other != night && place.address == address);
+        if !is_taken {
+            all.insert(night, Place { address: address.to_owned(), is_faulty: false });
+        }
+        !is_taken
     }
 
-    /// Forgets one that can be shown, or is gone; returns how many are left.
-    pub fn remove(&self, night: NightId) -> usize {
+    /// Notes whether an evening can be shown as it lies in the database; returns how many cannot.
+    pub fn put_faulty(&self, night: NightId, is_faulty: bool) -> usize {
         let mut all = self.0.lock();
-        all.remove(&night);
-        all.len()
+        all.entry(night).and_modify(|place| place.is_faulty = is_faulty);
+        all.values().filter(|place| place.is_faulty).count()
+    }
+
+    /// Forgets one that the public may not see any more.
+    pub fn remove(&self, night: NightId) {
+        self.0.lock().remove(&night);
+    }
+
+    /// Has the evening with an address read, and waits for it a moment; that one cannot be shown is known.
+    pub fn bring(&self, address: &str, ask: &UnboundedSender<Asked>) {
+        let night = self
+            .0
+            .lock()
+            .iter()
+            .find_map(|(night, place)| (place.address == address && !place.is_faulty).then_some(*night));
+        let (done, is_done) = mpsc::sync_channel(1);
+        if night.is_some_and(|night| ask.send((night, done)).is_ok()) {
+            let _ = is_done.recv_timeout(PATIENCE);
+        }
     }
 }
 
 /// What the pages hand reports to.
 pub struct Reports {
     pub store: HostStore,
-    pub unreadable: Arc<Unreadable>,
+    pub places: Arc<Places>,
 }
 
 impl RemoteReports for Reports {
@@ -67,7 +101,7 @@ impl RemoteReports for Reports {
         .boxed_local()
     }
 
-    fn is_unreadable(&self, address: &str) -> bool {
-        self.unreadable.0.lock().values().any(|known| known.as_deref() == Some(address))
+    fn has(&self, address: &str) -> bool {
+        self.places.0.lock().values().any(|place| place.address == address)
     }
 }

@@ -62,8 +62,8 @@ pub fn serve(
         let entrance = Data::new(Entrance::new(listen, true));
         // Listening begins before anything is read, so nothing that comes between is missed.
         let changed = shared.changed.subscribe();
-        let nights = Nights::open(shared.clone())?;
-        let reports = Reports { store: shared.store.clone(), unreadable: Arc::clone(&shared.unreadable) };
+        let (nights, asked) = Nights::open(shared.clone())?;
+        let reports = Reports { store: shared.store.clone(), places: Arc::clone(&shared.places) };
         let site = Data::new(Site::new(nights.app()).known_as(listen.public_url.clone()).on_a_host(reports));
         let shown = site.clone();
         let everything = move |config: &mut ServiceConfig| {
@@ -81,7 +81,7 @@ pub fn serve(
         }
         let request_to_end = request_to_end()?;
         announce(&listening)?;
-        rt::spawn(nights.follow(changed));
+        rt::spawn(nights.follow(changed, asked));
         rt::spawn(watch::follow(shared.clone(), database.clone()));
         rt::spawn(watch::tidy(shared));
         let handles: Vec<_> = servers.iter().map(Server::handle).collect();

@@ -1,12 +1,12 @@
 //! What the workers of a host share: which evening belongs to which club, and how many calls a second each may make.
 
 use super::metrics::Metrics;
-use super::reports::{Unreadable, shown_as};
+use super::reports::{Places, shown_as};
 use super::waiters::Waiters;
 use crate::store::{HostStore, NightId, StoreError};
 use parking_lot::Mutex;
 use preisschnapsen::app::{Entropy, SystemEntropy};
-use preisschnapsen::web::hosting::Club;
+use preisschnapsen::web::hosting::{self, Club, digest};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -42,10 +42,10 @@ pub struct Shared {
     pub entropy: Box<dyn Entropy>,
     /// Whose evenings they are.
     pub clubs: Clubs,
-    /// Whether all evenings were read once: before that their pages are missing here.
+    /// Whether it is known which evenings there are: before that their pages are missing here.
     pub has_nights: AtomicBool,
-    /// Those that cannot be shown as they lie in the database.
-    pub unreadable: Arc<Unreadable>,
+    /// Where each evening is.
+    pub places: Arc<Places>,
 }
 
 impl Shared {
@@ -63,7 +63,7 @@ impl Shared {
             entropy: Box::new(SystemEntropy),
             clubs: Clubs::default(),
             has_nights: AtomicBool::new(false),
-            unreadable: Arc::default(),
+            places: Arc::default(),
         }
     }
 }
@@ -73,29 +73,28 @@ const BELIEVED: Duration = Duration::from_secs(2);
 
 /// The clubs as they were read last.
 #[derive(Default)]
-pub struct Clubs(Mutex<Option<(Instant, Arc<[Club]>)>>);
+pub struct Clubs(Mutex<Option<(Instant, hosting::Clubs)>>);
 
 impl Clubs {
     /// Returns the clubs; while the database is away those that were known.
     ///
     /// # Errors
     /// It is away, and nothing was known.
-    pub async fn of(&self, store: &HostStore) -> Result<Arc<[Club]>, StoreError> {
+    pub async fn of(&self, store: &HostStore) -> Result<hosting::Clubs, StoreError> {
         let last = self.0.lock().clone();
         if let Some((at, clubs)) = &last
             && at.elapsed() < BELIEVED
         {
             return Ok(Arc::clone(clubs));
         }
-        let clubs: Arc<[Club]> = match (store.shown_nights().await, last) {
-            (Ok(all), _) => all
-                .into_iter()
-                .map(|(club, nights)| Club {
-                    evenings: nights.into_iter().map(shown_as).collect(),
-                    slug: club.slug,
-                    name: club.name,
-                })
-                .collect(),
+        let read = |(club, nights): (crate::store::clubs::Club, Vec<NightId>)| {
+            let evenings = nights.into_iter().map(shown_as).collect();
+            let club = Club { slug: club.slug, name: club.name, evenings };
+            let digest = digest(&club);
+            (Arc::new(club), digest)
+        };
+        let clubs: hosting::Clubs = match (store.shown_nights().await, last) {
+            (Ok(all), _) => all.into_iter().map(read).collect(),
             (Err(_), Some((_, clubs))) => clubs,
             (Err(error), None) => return Err(error),
         };
