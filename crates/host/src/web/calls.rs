@@ -18,11 +18,10 @@ use mirror::{
     SignedHead, TextsChange, follow, is_over,
 };
 use preisschnapsen::web::hosting::Query;
-use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::json as object;
 use serde_json::value::RawValue;
-use std::fmt;
 use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -124,33 +123,8 @@ pub async fn standing(shared: &Shared, night: NightId) -> Result<Standing, Refus
 struct Entries {
     epoch: u32,
     from: u32,
-    #[serde(deserialize_with = "few")]
-    entries: Vec<Box<RawValue>>,
+    entries: Box<RawValue>,
     signed: Option<SignedHead>,
-}
-
-/// Reads one more than are taken at once, and passes over the others: a few bytes unfold to millions.
-fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Box<RawValue>>, D::Error> {
-    struct Few;
-    impl<'de> Visitor<'de> for Few {
-        type Value = Vec<Box<RawValue>>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("entries")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Self::Value, A::Error> {
-            let mut few = Vec::new();
-            while few.len() <= MOST_ENTRIES
-                && let Some(entry) = all.next_element()?
-            {
-                few.push(entry);
-            }
-            while all.next_element::<IgnoredAny>()?.is_some() {}
-            Ok(few)
-        }
-    }
-    deserializer.deserialize_seq(Few)
 }
 
 /// `POST /mirror/1/entries`
@@ -160,16 +134,15 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     if !shared.appends.take(night, Instant::now()) {
         return Err(Refusal::TooOften.into());
     }
-    let Entries { epoch, from, entries, signed } = read_long(&request, payload).await?;
+    let Entries { epoch, from, entries: all, signed } = read_long(&request, payload).await?;
     let epoch = laptop.in_epoch(epoch);
-    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+    // Counted before any is kept, which takes no room: a few bytes unfold to millions.
+    let count = serde_json::from_str::<Vec<IgnoredAny>>(all.get()).map_err(unreadable)?.len();
+    if !(1..=MOST_ENTRIES).contains(&count) {
         return Err(Refusal::TooMany.into());
     }
-    let parsed: Vec<PublicEntry> = entries
-        .iter()
-        .map(|entry| serde_json::from_str(entry.get()))
-        .collect::<Result<_, _>>()
-        .map_err(unreadable)?;
+    let entries: Vec<&RawValue> = serde_json::from_str(all.get()).map_err(unreadable)?;
+    let parsed: Vec<PublicEntry> = serde_json::from_str(all.get()).map_err(unreadable)?;
     // No night gets so far that its numbers end.
     let in_a_row = (1..=MOST_OF_A_NIGHT).contains(&from)
         && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
