@@ -3,8 +3,9 @@
 use super::bearer::laptop;
 use super::refusal::{Answer, Refused, json, unreadable};
 use super::state::Shared;
-use crate::store::append::{Appended, Before, Course, NewEntry};
+use crate::store::append::{Appended, NewEntry};
 use crate::store::inbox::Standing;
+use crate::store::nights::NightRow;
 use crate::store::texts::Text;
 use crate::store::{NightId, NotDone, State};
 use actix_web::http::header::CONTENT_ENCODING;
@@ -15,7 +16,7 @@ use flate2::read::ZlibDecoder;
 use futures_util::StreamExt;
 use mirror::{
     Head, LEAST_A_SECOND, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SLOW_BEGINNING,
-    SignedHead, TextsChange, follow, is_over,
+    SignedHead, TextsChange, follow,
 };
 use preisschnapsen::web::hosting::Query;
 use serde::Deserialize;
@@ -155,9 +156,10 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         .zip(&entries)
         .map(|(entry, raw)| NewEntry { number: entry.number, hash: entry.hash, body: raw.get().into() })
         .collect();
-    let check = |before: &Before, new: &[NewEntry]| {
+    let check = |night: &NightRow, new: &[NewEntry]| {
         let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
-        course(before, new, rest)
+        let fault = |(number, fault)| Refusal::Fault { number, fault };
+        follow(night.slug.as_deref().unwrap_or_default(), night.head.hash, rest).map_err(fault)
     };
     let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await;
     if let Err(NotDone::Refused(why @ (Refusal::Fork { .. } | Refusal::Fault { .. }))) = &appended {
@@ -166,15 +168,6 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     let Appended { head, new } = appended?;
     shared.metrics.count_entries(new);
     Ok(json(&head))
-}
-
-/// Says whether entries follow, and whether the evening is over with them.
-fn course(before: &Before, new: &[NewEntry], parsed: &[PublicEntry]) -> Result<Course, Refusal> {
-    let fault = |(number, fault)| Refusal::Fault { number, fault };
-    follow(&before.slug, before.head.hash, parsed).map_err(fault)?;
-    let Some(turns) = &before.turns else { return Ok(Course::AsBefore) };
-    let all = turns.iter().chain(new.iter().map(|entry| &entry.body));
-    Ok(if is_over(all.map(Vec::as_slice)) { Course::Ended } else { Course::GoesOn })
 }
 
 /// Whether what comes is the end of all texts that a laptop has.
