@@ -5,7 +5,7 @@ use super::changes;
 use super::database::HostStore;
 use super::error::{NotDone, Result, StoreError};
 use super::schema::{clubs, codes, nights};
-use super::values::{ClubId, Head, NightId, State, count};
+use super::values::{ClubId, Head, NightId, State, count, read_hash};
 use crate::Code;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::{now, sql};
@@ -69,7 +69,7 @@ impl Row {
             address: self.address,
             slug: self.slug,
             epoch: count(TABLE, self.epoch)?,
-            head: Head::read(TABLE, self.head.0, &self.head.1)?,
+            head: Head { number: count(TABLE, self.head.0)?, hash: read_hash(TABLE, &self.head.1)? },
             entry_count: count(TABLE, self.entry_count)?,
             entry_bytes: self.entry_bytes,
             state: self.state.parse().map_err(|fault| StoreError::unreadable(TABLE, fault))?,

@@ -23,6 +23,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::json as object;
 use serde_json::value::RawValue;
+use std::collections::HashMap;
 use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -70,20 +71,18 @@ async fn read_bytes(mut payload: Payload, most: usize) -> Result<Vec<u8>, Refuse
     Ok(body)
 }
 
-/// Whether a laptop only looks how far the host is, and sends nothing.
-#[derive(Debug, Deserialize)]
-pub struct Look {
-    #[serde(default)]
-    look: u8,
+/// Returns whether an address says something behind its question mark, such as `look=1`.
+fn says(request: &HttpRequest, word: &str) -> bool {
+    let said = Query::<HashMap<String, String>>::read(request.query_string());
+    said.is_some_and(|said| said.get(word).and_then(|said| said.parse().ok()).unwrap_or(0_u8) != 0)
 }
 
 /// `GET /mirror/1/head`
 pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let standing = standing(&shared, laptop.night).await?;
-    let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
-    // Nor does one that was taken over from say that the hall is there.
-    if !looks && laptop.in_epoch(standing.night.epoch) == standing.night.epoch {
+    // Nor does one that was taken over from, or that only looks how far the host is, say that the hall is there.
+    if !says(&request, "look") && laptop.in_epoch(standing.night.epoch) == standing.night.epoch {
         shared.store.hear(laptop.night).await?;
     }
     // So a laptop that has nothing to send is told as well.
@@ -170,14 +169,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     Ok(json(&head))
 }
 
-/// Whether what comes is the end of all texts that a laptop has.
-#[derive(Debug, Deserialize)]
-pub struct Whole {
-    #[serde(default)]
-    whole: u8,
-}
-
-/// `PUT /mirror/1/texts?whole=1`
+/// `PUT /mirror/1/texts?whole=1`, where what comes is the end of all texts that a laptop has.
 pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     if !shared.texts.take(laptop.night, Instant::now()) {
@@ -191,8 +183,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
     let texts: Vec<Text> = texts.collect();
     let changed = shared.store.put_texts(laptop.night, epoch, &texts).await?;
-    let is_whole = Query::<Whole>::read(request.query_string()).is_some_and(|query| query.whole != 0);
-    let erased = if is_whole {
+    let erased = if says(&request, "whole") {
         shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?
     } else {
         0
