@@ -9,4 +9,4 @@ mod keys;
 pub mod store;
 pub mod web;
 
-pub use keys::{AskedWith, AskedWithFault, Code, CodeFault, Token, TokenFault};
+pub use keys::{Code, CodeFault, Token, TokenFault, asked_with};

@@ -194,12 +194,7 @@ pub fn is_over<'a>(entries: impl IntoIterator<Item = &'a [u8]>) -> bool {
     let actions: Vec<Action> = entries.into_iter().filter_map(read).collect();
     let events =
         || actions.iter().flat_map(|action| action.events.iter().map(|event| (action.number, event)));
-    let taken_back: BTreeSet<ActionNo> = events()
-        .filter_map(|(_, event)| {
-            let Event::Evening(EveningEvent::Undone { action }) = event else { return None };
-            Some(*action)
-        })
-        .collect();
+    let taken_back: BTreeSet<ActionNo> = events().filter_map(|(_, event)| event.takes_back()).collect();
     let turn =
         |event: &Event| matches!(event, Event::Evening(EveningEvent::Finished | EveningEvent::Reopened));
     let last = events().rfind(|(action, event)| turn(event) && !taken_back.contains(action));

@@ -16,6 +16,11 @@ pub struct EntryName {
     pub hash: Hash,
 }
 
+impl EntryName {
+    /// Stands before the first entry.
+    pub const START: EntryName = EntryName { number: 0, hash: Hash::START };
+}
+
 /// What a host answers, as far as it is looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChainAnswer {

@@ -4,6 +4,7 @@ use super::Head;
 use chrono::{DateTime, SecondsFormat, Utc};
 use ring::signature::{ED25519, UnparsedPublicKey};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use tournament::chain::Hash;
 
 /// A head with its time, signed with the key of the evening. A later version may say more beside it, which this one does not need.
@@ -39,15 +40,10 @@ pub enum EveningState {
     Paused,
 }
 
-impl EveningState {
-    /// Returns its word, which is signed.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            EveningState::Before => "before",
-            EveningState::On => "on",
-            EveningState::Over => "over",
-            EveningState::Paused => "paused",
-        }
+impl fmt::Display for EveningState {
+    /// Says the word that is signed, which is the same in JSON.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }
 
@@ -80,7 +76,6 @@ impl SignedHead {
     /// Returns what is signed: seven lines, each ended by a line feed.
     pub fn text(&self, slug: &str) -> String {
         let SignedHead { epoch, number, hash, at, state, .. } = self;
-        let state = state.as_str();
         format!("preisschnapsen/head/1\n{slug}\n{epoch}\n{number}\n{hash}\n{at}\n{state}\n")
     }
 

@@ -1,6 +1,6 @@
 //! The own journal, as far as a host is compared with it, and where the host's and this one part, for the director to decide.
 
-use super::host::{Host, NoAnswer};
+use super::host::Host;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError};
 use chrono::{DateTime, Datelike, Utc};
@@ -61,12 +61,14 @@ pub struct Fork {
 }
 
 impl Fork {
-    pub(super) fn find(host: &Host, own: &impl Journal) -> Result<Fork, NoAnswer> {
-        let Answer::Head(head) = host.look_at_head().answer else { return Err(NoAnswer) };
+    /// Asks a host; `None` if it does not answer.
+    pub(super) fn find(host: &Host, own: &impl Journal) -> Option<Fork> {
+        let Answer::Head(head) = host.look_at_head().answer else { return None };
         let at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
         // What is no time of this age cannot be shown in every zone.
         let written_at = at.filter(|at| (1..=9_999).contains(&at.year()));
-        let common = last_in_common(own, head.number, |number| host.hash(number))?;
-        Ok(Fork { host: head, written_at, common })
+        let hash_there = |number| host.milestone(number).map(|entry| entry.hash).ok_or(());
+        let common = last_in_common(own, head.number, hash_there).ok()?;
+        Some(Fork { host: head, written_at, common })
     }
 }

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tournament::chain::Hash;
 use ureq::http::{Response, StatusCode};
 use ureq::typestate::WithBody;
 use ureq::{Agent, Body, Error, RequestBuilder};
@@ -151,20 +150,11 @@ impl Host {
         self.noted(Said { clock, ..position_in(sent) })
     }
 
-    /// Asks for an entry that the host has.
-    pub fn milestone(&self, number: u32) -> Result<Milestone, NoAnswer> {
+    /// Asks for an entry that the host has; `None` if it does not answer.
+    pub fn milestone(&self, number: u32) -> Option<Milestone> {
         let address = self.url.with_path(&format!("/mirror/1/entries/{number}"));
-        let mut answer =
-            self.agent.get(address).header("authorization", &self.bearer).call().map_err(|_| NoAnswer)?;
-        match answer.status() {
-            StatusCode::OK => read(&mut answer).ok_or(NoAnswer),
-            _ => Err(NoAnswer),
-        }
-    }
-
-    /// Asks for the hash of an entry; [`Hash::START`] is that of number 0.
-    pub fn hash(&self, number: u32) -> Result<Hash, NoAnswer> {
-        if number == 0 { Ok(Hash::START) } else { Ok(self.milestone(number)?.hash) }
+        let asked = self.agent.get(address).header("authorization", &self.bearer);
+        read(&mut done(asked.call()).ok()?)
     }
 
     /// Says that this laptop is right.
@@ -220,10 +210,6 @@ impl Host {
         read(&mut answer).ok_or(Answer::Silence)
     }
 }
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the host does not answer")]
-pub struct NoAnswer;
 
 /// Why "this laptop is right" was not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -88,7 +88,7 @@ impl NotTakenBack {
 pub(super) struct Publisher {
     pairings: Pairings,
     pending: PendingPairings,
-    /// By [`Pairing::key`].
+    /// By the token of the pairing: an evening has one, and each host that was left has one too.
     workers: Mutex<HashMap<String, Worker>>,
     fingerprints: Fingerprints,
 }
@@ -121,14 +121,16 @@ impl Publisher {
 
     /// Says that something has happened on an evening; never waits.
     pub(super) fn wake(&self, slug: &str) {
-        if let Some(worker) = self.workers.lock().get(slug) {
+        if let Some(pairing) = self.pairings.of(slug)
+            && let Some(worker) = self.workers.lock().get(&pairing.token)
+        {
             worker.wake();
         }
     }
 
     /// Returns whether an evening is on a host, or its host has not heard yet that it is sent no more.
     pub(super) fn is_at_host(&self, slug: &str) -> bool {
-        self.pairings.all().into_iter().chain(self.pairings.left()).any(|pairing| pairing.slug == slug)
+        self.pairings.all().iter().any(|pairing| pairing.slug == slug)
     }
 }
 
@@ -140,8 +142,7 @@ pub struct Publishing<'a> {
 impl Publishing<'_> {
     /// Goes on to send the evenings that are published, after a start.
     pub fn go_on(&self) {
-        let Publisher { pairings, .. } = self.publisher();
-        for pairing in pairings.all().into_iter().chain(pairings.left()) {
+        for pairing in self.publisher().pairings.all() {
             if let Err(error) = self.send(&pairing.token) {
                 tracing::error!(%error, "an evening is not sent to its host; start the program again");
             }
@@ -308,8 +309,8 @@ impl Publishing<'_> {
     pub fn take_back(&self, slug: &str) -> Result<TakenBack, NotPublished> {
         let pairing = self.publisher().pairings.of(slug).ok_or(NotTakenBack::Silent)?;
         // What is on its way comes to a host that has deleted the evening, and nothing comes after it.
-        if let Some(worker) = self.publisher().workers.lock().get(slug) {
-            worker.end();
+        if let Some(worker) = self.publisher().workers.lock().get(&pairing.token) {
+            worker.shared.end();
         }
         let host = Host::new(pairing.host.clone(), &pairing.token);
         let answer = host.take_back(pairing.epoch);
@@ -321,7 +322,7 @@ impl Publishing<'_> {
             }
         };
         self.publisher().pairings.forget(&pairing.token)?;
-        self.publisher().workers.lock().remove(slug);
+        self.publisher().workers.lock().remove(&pairing.token);
         self.fingerprints().put(slug, None);
         Ok(gone)
     }
@@ -340,9 +341,10 @@ impl Publishing<'_> {
     }
 
     pub fn published(&self, slug: &str) -> Option<Published> {
-        let Pairing { host, path, paused, handover, epoch, .. } = self.publisher().pairings.of(slug)?;
+        let Pairing { host, token, path, paused, handover, epoch, .. } =
+            self.publisher().pairings.of(slug)?;
         let standing = |worker: &Worker| worker.shared.standing();
-        let standing = self.publisher().workers.lock().get(slug).map(standing).unwrap_or_default();
+        let standing = self.publisher().workers.lock().get(&token).map(standing).unwrap_or_default();
         let fingerprint = self.fingerprints().of(slug);
         let (address, is_anew) = (host.with_path(&path), epoch > 1);
         Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
@@ -364,7 +366,7 @@ impl Publishing<'_> {
 
     /// Returns the evenings that are published, by short name.
     pub fn all(&self) -> Vec<(String, Published)> {
-        let all = self.publisher().pairings.all().into_iter();
+        let all = self.publisher().pairings.all().into_iter().filter(|pairing| !pairing.left);
         all.filter_map(|Pairing { slug, .. }| Some((slug.clone(), self.published(&slug)?))).collect()
     }
 
@@ -377,8 +379,7 @@ impl Publishing<'_> {
         let app = Arc::downgrade(&self.app.0);
         let mut workers = self.publisher().workers.lock();
         let Some(pairing) = pairings.with(token) else { return Ok(()) };
-        let place = pairing.key();
-        let before = workers.remove(&place);
+        let before = workers.remove(token);
         let worker = if pairing.left || pairing.paused {
             Worker::start("mirror-rest", before, move |shared| Work::of(app, pairing, key, shared).rest())?
         } else {
@@ -388,7 +389,7 @@ impl Publishing<'_> {
             inbox::start(inbox, reports, Arc::clone(&worker.shared))?;
             worker
         };
-        workers.insert(place, worker);
+        workers.insert(token.to_owned(), worker);
         Ok(())
     }
 
@@ -406,12 +407,6 @@ impl Publishing<'_> {
     /// Leaves the host that has an evening, if one has; it is told when it is reached.
     fn leave(&self, slug: &str) -> io::Result<()> {
         let Some(left) = self.publisher().pairings.leave(slug, self.app.now())? else { return Ok(()) };
-        {
-            let mut workers = self.publisher().workers.lock();
-            if let Some(before) = workers.remove(slug) {
-                workers.insert(left.key(), before);
-            }
-        }
         self.send(&left.token)
     }
 

@@ -49,13 +49,6 @@ pub struct Pairing {
     pub left: bool,
 }
 
-impl Pairing {
-    /// Returns what tells its thread from the others: an evening has one, and each host that was left has one too.
-    pub(super) fn key(&self) -> String {
-        if self.left { format!("{} {}", self.slug, self.token) } else { self.slug.clone() }
-    }
-}
-
 /// One as it stands in the file.
 #[derive(Deserialize)]
 struct Noted {
@@ -111,17 +104,13 @@ impl Pairings {
         Ok(Pairings { file, all: Mutex::new(all) })
     }
 
+    /// Returns all, with those that were left and whose hosts do not know that yet.
     pub fn all(&self) -> Vec<Pairing> {
-        self.all.lock().iter().filter(|pairing| !pairing.left).cloned().collect()
+        self.all.lock().clone()
     }
 
     pub fn of(&self, slug: &str) -> Option<Pairing> {
         self.all.lock().iter().find(|pairing| pairing.slug == slug && !pairing.left).cloned()
-    }
-
-    /// Returns those that were left, and whose hosts do not know that yet.
-    pub fn left(&self) -> Vec<Pairing> {
-        self.all.lock().iter().filter(|pairing| pairing.left).cloned().collect()
     }
 
     /// Puts one in the place of that of the same evening; the file first.
@@ -169,12 +158,7 @@ impl Pairings {
         Ok(Some(new))
     }
 
-    /// Forgets one that was left: its host knows.
-    pub fn forget_left(&self, token: &str) -> io::Result<()> {
-        self.replace(|other| other.left && other.token == token, None)
-    }
-
-    /// Forgets one, whether it was left or not: its host has nothing of it any more.
+    /// Forgets one: its host knows that it was left, or has nothing of it any more.
     pub fn forget(&self, token: &str) -> io::Result<()> {
         self.replace(|other| other.token == token, None)
     }

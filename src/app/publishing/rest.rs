@@ -46,7 +46,7 @@ impl Work {
         if !self.pairing.left {
             return self.go_on_erasing(erasures);
         }
-        let forgets = |app| App(app).0.publisher.pairings.forget_left(&self.pairing.token);
+        let forgets = |app| App(app).0.publisher.pairings.forget(&self.pairing.token);
         if let Some(Err(error)) = self.app.upgrade().map(forgets) {
             tracing::warn!(%error, slug = self.pairing.slug, "that a host knows is not noted; it is told again after a start");
         }
@@ -235,6 +235,6 @@ impl Work {
         let night = app.snapshot(&self.pairing.slug).ok()??;
         let own = Own::of(app, &night);
         // Where an entry could not be read, the two may have more in common.
-        Fork::find(&self.host, &own).ok().filter(|_| !own.has_failed())
+        Fork::find(&self.host, &own).filter(|_| !own.has_failed())
     }
 }

@@ -50,13 +50,8 @@ impl Worker {
         self.shared.woken.notify_all();
     }
 
-    /// Says that nothing more is to be done; a call that is under way comes to its end.
-    pub fn end(&self) {
-        self.shared.end();
-    }
-
     fn wait_for_the_end(mut self) {
-        self.end();
+        self.shared.end();
         if let Some(thread) = self.thread.take()
             && thread.join().is_err()
         {
@@ -67,7 +62,7 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.end();
+        self.shared.end();
     }
 }
 

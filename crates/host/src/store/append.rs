@@ -7,13 +7,12 @@ use super::error::{NotDone, Result};
 use super::heads;
 use super::nights::{self, NightRow};
 use super::schema::nights as table;
-use super::values::{Head, NightId, State, column};
-use chrono::{DateTime, Utc};
+use super::values::{NightId, State, column};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel::sql_types::{Array, Bytea, Integer};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{EntryFault, Refusal, SignedHead, overlap};
+use mirror::{EntryFault, Refusal, SignedHead, may_turn, overlap};
 use std::collections::BTreeMap;
 use tournament::chain::Hash;
 
@@ -31,26 +30,6 @@ pub struct NewEntry {
     pub body: Vec<u8>,
 }
 
-/// What the host has before new entries: they must follow from it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Before {
-    /// The short name on the laptop, line 2 of what is hashed.
-    pub slug: String,
-    pub head: Head,
-    /// If the new entries may say something about the end of the evening: those before them that may, as they came.
-    pub turns: Option<Vec<Vec<u8>>>,
-}
-
-/// What new entries do to the evening as a whole.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Course {
-    /// Nothing.
-    AsBefore,
-    /// It goes on after its end.
-    GoesOn,
-    Ended,
-}
-
 /// Entries that are all here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Appended {
@@ -62,8 +41,8 @@ pub struct Appended {
 
 impl HostStore {
     /// Takes entries of the laptop with the number `epoch`. Those that are here already must be the same; `check` says whether the others follow from
-    /// what is here, and what that does to the evening; `signed` is the last of them as the laptop has signed it, where it has. Of several laptops at
-    /// a time one comes first, and the others are answered as if they had come after it. That the entries are in a row, whoever calls has looked at.
+    /// the night as it is; `signed` is the last of them as the laptop has signed it, where it has. Of several laptops at a time one comes first, and the
+    /// others are answered as if they had come after it. That the entries are in a row, whoever calls has looked at.
     ///
     /// # Errors
     /// A refusal, and nothing is stored; or the database's: then nothing is stored either, or, if it went away at the very end, all. The same entries may
@@ -74,7 +53,7 @@ impl HostStore {
         epoch: u32,
         new: &[NewEntry],
         signed: Option<&SignedHead>,
-        check: impl Fn(&Before, &[NewEntry]) -> Result<Course, Refusal> + Send + Sync,
+        check: impl Fn(&NightRow, &[NewEntry]) -> Result<(), Refusal> + Send + Sync,
     ) -> Result<Appended, NotDone> {
         if let Some(unfit) = new.iter().find(|entry| entry.body.is_empty() || entry.body.len() > LONGEST) {
             return Err(Refusal::Fault { number: unfit.number, fault: EntryFault::Unreadable }.into());
@@ -112,7 +91,7 @@ async fn add(
     night: &NightRow,
     new: &[NewEntry],
     signed: Option<&SignedHead>,
-    check: impl Fn(&Before, &[NewEntry]) -> Result<Course, Refusal>,
+    check: impl Fn(&NightRow, &[NewEntry]) -> Result<(), Refusal>,
 ) -> Result<Appended, NotDone> {
     let Some(last) = new.last() else {
         return Ok(Appended { head: night.newest(), new: 0 });
@@ -124,14 +103,10 @@ async fn add(
     if all > MOST_OF_A_NIGHT || bytes > ENTRY_BYTES_OF_A_NIGHT {
         return Err(Refusal::Full { head: Some(night.newest()) }.into());
     }
-    let turns = match new.iter().any(|entry| mirror::may_turn(&entry.body)) {
-        true => Some(entries::turns(conn, night.id).await?),
-        false => None,
-    };
-    let before = Before { slug: night.slug.clone().unwrap_or_default(), head: night.head, turns };
-    let course = check(&before, new)?;
+    check(night, new)?;
     let head = mirror::Head { epoch: night.epoch, number: last.number, hash: last.hash };
-    if signed.is_some_and(|signed| signed.head() != head || !signed.holds(&before.slug)) {
+    let slug = night.slug.as_deref().unwrap_or_default();
+    if signed.is_some_and(|signed| signed.head() != head || !signed.holds(slug)) {
         return Err(Refusal::NotSigned.into());
     }
     insert(conn, night, new).await?;
@@ -145,7 +120,9 @@ async fn add(
     ))
     .execute(conn)
     .await?;
-    note_course(conn, night, course).await?;
+    if new.iter().any(|entry| may_turn(&entry.body)) {
+        entries::note_end(conn, night).await?;
+    }
     heads::note(conn, night.id, signed).await?;
     changes::note(conn, night.id).await?;
     Ok(Appended { head, new: count })
@@ -167,16 +144,5 @@ async fn insert(conn: &mut AsyncPgConnection, night: &NightRow, new: &[NewEntry]
         .bind::<Array<Bytea>, _>(bodies)
         .execute(conn)
         .await?;
-    Ok(())
-}
-
-/// Notes when the evening ended; the first end counts until it goes on.
-async fn note_course(conn: &mut AsyncPgConnection, night: &NightRow, course: Course) -> Result<()> {
-    let row = diesel::update(table::table.find(night.id.0));
-    match (course, night.ended_at) {
-        (Course::Ended, None) => row.set(table::ended_at.eq(now)).execute(conn).await?,
-        (Course::GoesOn, Some(_)) => row.set(table::ended_at.eq(None::<DateTime<Utc>>)).execute(conn).await?,
-        (Course::Ended, Some(_)) | (Course::GoesOn, None) | (Course::AsBefore, _) => 0,
-    };
     Ok(())
 }

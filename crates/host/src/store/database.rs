@@ -2,9 +2,10 @@
 
 use super::error::{OpenError, Result, StoreError};
 use diesel::ConnectionError;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::result::Error as DieselError;
-use diesel::sql_types::{BigInt, Integer, Text};
+use diesel::sql_types::{Array, BigInt, Integer, Text};
 use diesel_async::pooled_connection::bb8::{Pool, PooledConnection, RunError};
 use diesel_async::pooled_connection::{AsyncDieselConnectionManager, ManagerConfig, PoolError};
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
@@ -231,25 +232,12 @@ pub(super) enum MigrationFault {
     Database(#[from] DieselError),
 }
 
-#[derive(QueryableByName)]
-struct Version {
-    #[diesel(sql_type = Text)]
-    version: String,
-}
-
-#[derive(QueryableByName)]
-struct ServerVersion {
-    #[diesel(sql_type = Integer)]
-    number: i32,
-    #[diesel(sql_type = Text)]
-    version: String,
-}
-
 /// Returns the version of the server as a number, 15.3 as 150003, and in words.
 pub(super) async fn version(conn: &mut AsyncPgConnection) -> QueryResult<(u32, String)> {
-    let query = "SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS version";
-    let answer: ServerVersion = diesel::sql_query(query).get_result(conn).await?;
-    Ok((u32::try_from(answer.number).unwrap_or(0), answer.version))
+    let number = sql::<Integer>("current_setting('server_version_num')::integer");
+    let version = sql::<Text>("current_setting('server_version')");
+    let (number, version): (i32, String) = diesel::select((number, version)).get_result(conn).await?;
+    Ok((u32::try_from(number).unwrap_or(0), version))
 }
 
 /// Brings the database up to date, or leaves it as it is.
@@ -262,14 +250,13 @@ pub(super) async fn run(conn: &mut AsyncPgConnection) -> Result<(), MigrationFau
                 version text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())",
         )
         .await?;
-        let done = diesel::sql_query("SELECT version FROM migrations ORDER BY version");
-        let done: Vec<Version> = done.load(conn).await?;
+        let done = sql::<Array<Text>>("ARRAY(SELECT version FROM migrations ORDER BY version)");
+        let done: Vec<String> = diesel::select(done).get_result(conn).await?;
         let known = |version: &str| ALL.iter().any(|(number, _)| *number == version);
-        if let Some(unknown) = done.iter().find(|done| !known(&done.version)) {
-            return Err(MigrationFault::Unknown(unknown.version.clone()));
+        if let Some(unknown) = done.iter().find(|done| !known(done)) {
+            return Err(MigrationFault::Unknown(unknown.clone()));
         }
-        for (number, sql) in ALL.iter().filter(|(number, _)| done.iter().all(|done| done.version != *number))
-        {
+        for (number, sql) in ALL.iter().filter(|(number, _)| done.iter().all(|done| done != number)) {
             conn.batch_execute(sql).await?;
             let note = diesel::sql_query("INSERT INTO migrations (version) VALUES ($1)");
             note.bind::<Text, _>(*number).execute(conn).await?;

@@ -4,15 +4,15 @@ use super::database::HostStore;
 use super::error::Result;
 use super::heads;
 use super::nights::{self, NightRow};
-use super::schema::{entries, epochs};
+use super::schema::{entries, epochs, nights as table};
 use super::texts::{self, Text, WordsMark};
 use super::values::{Head, NightId, column, count, read_hash};
 use chrono::{DateTime, Utc};
-use diesel::dsl::{exists, not, sql};
+use diesel::dsl::{exists, not, now, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Integer};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use mirror::{ClosedBranch, SignedHead, WORDS_OF_AN_END};
+use mirror::{ClosedBranch, SignedHead, WORDS_OF_AN_END, is_over};
 use tournament::chain::Hash;
 
 /// So many entries are read at a time.
@@ -90,8 +90,20 @@ pub(super) async fn hashes(
     rows.into_iter().map(read).collect()
 }
 
+/// Notes whether an evening is over with the entries of the journal that counts; its first end counts until it goes on.
+pub(super) async fn note_end(conn: &mut AsyncPgConnection, night: &NightRow) -> Result<()> {
+    let turns = turns(conn, night.id).await?;
+    let row = diesel::update(table::table.find(night.id.0));
+    match (is_over(turns.iter().map(Vec::as_slice)), night.ended_at) {
+        (true, None) => row.set(table::ended_at.eq(now)).execute(conn).await?,
+        (false, Some(_)) => row.set(table::ended_at.eq(None::<DateTime<Utc>>)).execute(conn).await?,
+        (true, Some(_)) | (false, None) => 0,
+    };
+    Ok(())
+}
+
 /// Returns the entries of the journal that counts which may say something about the end of the evening, oldest first.
-pub(super) async fn turns(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Vec<u8>>> {
+async fn turns(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Vec<u8>>> {
     let has = WORDS_OF_AN_END.map(|word| format!("position('{word}'::bytea IN entries.body) > 0"));
     let rows = entries::table
         .filter(entries::night.eq(night.0))

@@ -16,7 +16,7 @@ use chrono::{DateTime, Utc};
 use diesel::dsl::now;
 use diesel::prelude::*;
 use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
-use mirror::{Refusal, is_over};
+use mirror::Refusal;
 use serde::Serialize;
 
 /// How a laptop began to write.
@@ -70,20 +70,11 @@ pub(super) async fn begin(
         nights_table::head_hash.eq(base.hash.bytes().to_vec()),
     );
     diesel::update(nights_table::table.find(night.id.0)).set(head).execute(conn).await?;
+    // It may have ended in the branch that is closed.
     if night.ended_at.is_some() && base.number < night.head.number {
-        reopen_if_closed_with_the_branch(conn, night.id).await?;
+        entries::note_end(conn, night).await?;
     }
     Ok(epoch)
-}
-
-/// Forgets when an evening ended, if it did so in a branch that was closed.
-async fn reopen_if_closed_with_the_branch(conn: &mut AsyncPgConnection, night: NightId) -> Result<()> {
-    let turns = entries::turns(conn, night).await?;
-    if !is_over(turns.iter().map(Vec::as_slice)) {
-        let row = diesel::update(nights_table::table.find(night.0));
-        row.set(nights_table::ended_at.eq(None::<DateTime<Utc>>)).execute(conn).await?;
-    }
-    Ok(())
 }
 
 /// Gives out the code for a handover in the place of the one before.

@@ -5,7 +5,7 @@ use super::changes;
 use super::database::HostStore;
 use super::error::{NotDone, Result, StoreError};
 use super::schema::{clubs, codes, nights};
-use super::values::{ClubId, Head, NightId, State, count};
+use super::values::{ClubId, Head, NightId, State, count, read_hash};
 use crate::Code;
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::dsl::{now, sql};
@@ -17,7 +17,6 @@ use mirror::Refusal;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightRow {
     pub id: NightId,
-    pub club: ClubId,
     /// In the address of its pages; nothing before a laptop is paired.
     pub address: Option<String>,
     /// The short name on the laptop, which stands in what every hash is made of.
@@ -34,7 +33,6 @@ pub struct NightRow {
     pub ended_at: Option<DateTime<Utc>>,
     /// The day on which all of it is deleted.
     pub delete_on: NaiveDate,
-    pub changed: i64,
 }
 
 impl NightRow {
@@ -47,7 +45,6 @@ impl NightRow {
 #[derive(Queryable)]
 struct Row {
     id: i32,
-    club: i32,
     address: Option<String>,
     slug: Option<String>,
     epoch: i32,
@@ -58,7 +55,6 @@ struct Row {
     last_at: DateTime<Utc>,
     ended_at: Option<DateTime<Utc>>,
     delete_on: NaiveDate,
-    changed: i64,
 }
 
 /// The day on which a night is deleted, of a night and its club.
@@ -70,18 +66,16 @@ impl Row {
     fn read(self) -> Result<NightRow> {
         Ok(NightRow {
             id: NightId(self.id),
-            club: ClubId(self.club),
             address: self.address,
             slug: self.slug,
             epoch: count(TABLE, self.epoch)?,
-            head: Head::read(TABLE, self.head.0, &self.head.1)?,
+            head: Head { number: count(TABLE, self.head.0)?, hash: read_hash(TABLE, &self.head.1)? },
             entry_count: count(TABLE, self.entry_count)?,
             entry_bytes: self.entry_bytes,
             state: self.state.parse().map_err(|fault| StoreError::unreadable(TABLE, fault))?,
             last_at: self.last_at,
             ended_at: self.ended_at,
             delete_on: self.delete_on,
-            changed: self.changed,
         })
     }
 }
@@ -91,7 +85,6 @@ macro_rules! rows {
     () => {
         nights::table.inner_join(clubs::table).select((
             nights::id,
-            nights::club,
             nights::address,
             nights::slug,
             nights::epoch,
@@ -102,7 +95,6 @@ macro_rules! rows {
             nights::last_at,
             nights::ended_at,
             sql::<Date>(DELETE_ON),
-            nights::changed,
         ))
     };
 }

@@ -10,7 +10,7 @@ use super::schema::{codes, nights as table, wrong_codes};
 use super::texts;
 use super::tokens;
 use super::values::{NightId, State, column};
-use crate::{AskedWith, Code, Token};
+use crate::{Code, Token};
 use diesel::dsl::{exists, now, select, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text, Timestamptz};
@@ -40,8 +40,8 @@ pub struct Pairing<'a> {
     pub handover: &'a Code,
     /// The hash of the key of a director, who goes on in the place of another laptop.
     pub director: Option<Hash>,
-    /// By what it is known if it asks again, because the answer was lost; a laptop that has nothing of the kind cannot.
-    pub asked_with: Option<&'a AskedWith>,
+    /// By what it is known if it asks again, because the answer was lost, as a digest; a laptop that has nothing of the kind cannot.
+    pub asked_with: Option<Hash>,
 }
 
 /// A laptop that may write.
@@ -204,7 +204,7 @@ async fn begin(
     let names = (table::address.eq(Some(address.as_str())), table::slug.eq(Some(pairing.slug.as_str())));
     row.set((names, table::last_at.eq(now))).execute(conn).await?;
     let epoch = epochs::begin(conn, night, night.head, beginning).await?;
-    let asked_by = pairing.asked_with.map(|asked| asked.digest().bytes().to_vec());
+    let asked_by = pairing.asked_with.map(|asked| asked.bytes().to_vec());
     let used = (
         codes::used_at.eq(now),
         codes::asked_by.eq(asked_by),
@@ -222,7 +222,7 @@ async fn begin(
 impl Used {
     /// Returns whether the laptop that asks is the one that has used the code, a short time ago, for the epoch that goes on still.
     fn is_by(&self, night: &NightRow, pairing: &Pairing<'_>) -> bool {
-        let asks = pairing.asked_with.map(|asked| asked.digest().bytes().to_vec());
+        let asks = pairing.asked_with.map(|asked| asked.bytes().to_vec());
         let is_same = asks.is_some() && self.asked_by == asks;
         let goes_on = self.epoch == Some(column(night.epoch));
         is_same && goes_on && self.lately && night.slug.as_deref() == Some(pairing.slug.as_str())

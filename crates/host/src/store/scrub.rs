@@ -3,6 +3,7 @@
 use super::database::HostStore;
 use super::error::{Result, StoreError};
 use super::schema::erasures;
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection};
@@ -53,12 +54,6 @@ struct Erased {
     place: String,
 }
 
-#[derive(QueryableByName)]
-struct Lock {
-    #[diesel(sql_type = Bool)]
-    is_ours: bool,
-}
-
 impl HostStore {
     /// Writes the tables anew in which something was erased since the last time, so that nothing of it is left in their files; meanwhile whoever wants
     /// to write there waits. Returns how many tables that were; none while another server does it, or while
@@ -70,8 +65,8 @@ impl HostStore {
         // On a connection of its own: the lock and the missing limit go with it.
         let mut conn = self.own_connection().await?;
         conn.batch_execute(NO_LIMIT).await?;
-        let lock = diesel::sql_query("SELECT pg_try_advisory_lock($1) AS is_ours").bind::<BigInt, _>(LOCK);
-        let Lock { is_ours } = lock.get_result(&mut conn).await?;
+        let lock = sql::<Bool>(&format!("pg_try_advisory_lock({LOCK})"));
+        let is_ours: bool = diesel::select(lock).get_result(&mut conn).await?;
         if is_ours { write_anew(&mut conn).await } else { Ok(0) }
     }
 

@@ -137,23 +137,9 @@ fn fits(text: &Text) -> bool {
     is_label(&text.key) && text.revision > 0 && value.len() <= LONGEST && !value.contains('\0')
 }
 
-#[derive(QueryableByName)]
-struct Size {
-    #[diesel(sql_type = BigInt)]
-    rows: i64,
-    #[diesel(sql_type = BigInt)]
-    bytes: i64,
-    #[diesel(sql_type = BigInt)]
-    others: i64,
-    #[diesel(sql_type = BigInt)]
-    bytes_of_others: i64,
-}
-
-/// How much there is, and how much of it is beside the texts that come.
-const SIZE: &str = "WITH sizes AS (\
-        SELECT octet_length(key) + coalesce(octet_length(value), 0) AS bytes, key <> ALL ($2) AS other FROM texts WHERE night = $1) \
-    SELECT count(*) AS rows, coalesce(sum(bytes), 0)::bigint AS bytes, count(*) FILTER (WHERE other) AS others, \
-        coalesce(sum(bytes) FILTER (WHERE other), 0)::bigint AS bytes_of_others FROM sizes";
+/// So many bytes texts have together.
+const BYTES: &str =
+    "coalesce(sum(octet_length(texts.key) + coalesce(octet_length(texts.value), 0)), 0)::bigint";
 
 /// Returns whether a night that is locked has room for texts; those that take none away from others always have.
 async fn has_room(conn: &mut AsyncPgConnection, night: NightId, new: &[Text]) -> Result<bool> {
@@ -162,8 +148,11 @@ async fn has_room(conn: &mut AsyncPgConnection, night: NightId, new: &[Text]) ->
         .map(|text| (text.key.as_str(), text.key.len() + text.value.as_ref().map_or(0, String::len)))
         .collect();
     let keys: Vec<&str> = new.keys().copied().collect();
-    let size = diesel::sql_query(SIZE).bind::<Integer, _>(night.0).bind::<Array<SqlText>, _>(keys);
-    let Size { rows, bytes, others, bytes_of_others } = size.get_result(conn).await?;
+    let all = || texts::table.filter(texts::night.eq(night.0));
+    let size = || (count_star(), sql::<BigInt>(BYTES));
+    let (rows, bytes): (i64, i64) = all().select(size()).first(conn).await?;
+    let others = all().filter(texts::key.ne_all(keys)).select(size());
+    let (others, bytes_of_others): (i64, i64) = others.first(conn).await?;
     let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let (rows_then, bytes_then) =
         (others + number(new.len()), bytes_of_others.saturating_add(number(new.values().sum())));

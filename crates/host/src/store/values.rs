@@ -5,31 +5,15 @@ use serde::Serialize;
 use std::str::FromStr;
 use tournament::chain::Hash;
 
+/// An entry of a journal by number and hash, which vouches for all before it.
+pub use mirror::EntryName as Head;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct ClubId(pub i32);
 
 /// A night of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct NightId(pub i32);
-
-/// An entry of a journal by number and hash, which vouches for all before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Head {
-    /// The number of the entry; 0 before the first.
-    pub number: u32,
-    /// Its hash; [`Hash::START`] before the first.
-    pub hash: Hash,
-}
-
-impl Head {
-    /// Stands before the first entry.
-    pub const START: Head = Head { number: 0, hash: Hash::START };
-
-    /// Reads a head from two columns.
-    pub(super) fn read(table: &'static str, number: i32, hash: &[u8]) -> Result<Head> {
-        Ok(Head { number: count(table, number)?, hash: read_hash(table, hash)? })
-    }
-}
 
 /// Whether the public may see a night.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 use super::bearer::laptop;
 use super::refusal::{Answer, Refused, json, unreadable};
 use super::state::Shared;
-use crate::store::append::{Appended, Before, Course, NewEntry};
+use crate::store::append::{Appended, NewEntry};
 use crate::store::inbox::Standing;
+use crate::store::nights::NightRow;
 use crate::store::texts::Text;
 use crate::store::{NightId, NotDone, State};
 use actix_web::http::header::CONTENT_ENCODING;
@@ -15,14 +16,14 @@ use flate2::read::ZlibDecoder;
 use futures_util::StreamExt;
 use mirror::{
     Head, LEAST_A_SECOND, MOST_BYTES, MOST_ENTRIES, MOST_OF_A_NIGHT, PublicEntry, Refusal, SLOW_BEGINNING,
-    SignedHead, TextsChange, follow, is_over,
+    SignedHead, TextsChange, follow,
 };
 use preisschnapsen::web::hosting::Query;
-use serde::de::{DeserializeOwned, IgnoredAny, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::json as object;
 use serde_json::value::RawValue;
-use std::fmt;
+use std::collections::HashMap;
 use std::io::Read;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -70,20 +71,18 @@ async fn read_bytes(mut payload: Payload, most: usize) -> Result<Vec<u8>, Refuse
     Ok(body)
 }
 
-/// Whether a laptop only looks how far the host is, and sends nothing.
-#[derive(Debug, Deserialize)]
-pub struct Look {
-    #[serde(default)]
-    look: u8,
+/// Returns whether an address says something behind its question mark, such as `look=1`.
+fn says(request: &HttpRequest, word: &str) -> bool {
+    let said = Query::<HashMap<String, String>>::read(request.query_string());
+    said.is_some_and(|said| said.get(word).and_then(|said| said.parse().ok()).unwrap_or(0_u8) != 0)
 }
 
 /// `GET /mirror/1/head`
 pub async fn show_head(request: HttpRequest, shared: Data<Shared>) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let standing = standing(&shared, laptop.night).await?;
-    let looks = Query::<Look>::read(request.query_string()).is_some_and(|query| query.look != 0);
-    // Nor does one that was taken over from say that the hall is there.
-    if !looks && laptop.in_epoch(standing.night.epoch) == standing.night.epoch {
+    // Nor does one that was taken over from, or that only looks how far the host is, say that the hall is there.
+    if !says(&request, "look") && laptop.in_epoch(standing.night.epoch) == standing.night.epoch {
         shared.store.hear(laptop.night).await?;
     }
     // So a laptop that has nothing to send is told as well.
@@ -124,33 +123,8 @@ pub async fn standing(shared: &Shared, night: NightId) -> Result<Standing, Refus
 struct Entries {
     epoch: u32,
     from: u32,
-    #[serde(deserialize_with = "few")]
-    entries: Vec<Box<RawValue>>,
+    entries: Box<RawValue>,
     signed: Option<SignedHead>,
-}
-
-/// Reads one more than are taken at once, and passes over the others: a few bytes unfold to millions.
-fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Box<RawValue>>, D::Error> {
-    struct Few;
-    impl<'de> Visitor<'de> for Few {
-        type Value = Vec<Box<RawValue>>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("entries")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Self::Value, A::Error> {
-            let mut few = Vec::new();
-            while few.len() <= MOST_ENTRIES
-                && let Some(entry) = all.next_element()?
-            {
-                few.push(entry);
-            }
-            while all.next_element::<IgnoredAny>()?.is_some() {}
-            Ok(few)
-        }
-    }
-    deserializer.deserialize_seq(Few)
 }
 
 /// `POST /mirror/1/entries`
@@ -160,16 +134,15 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     if !shared.appends.take(night, Instant::now()) {
         return Err(Refusal::TooOften.into());
     }
-    let Entries { epoch, from, entries, signed } = read_long(&request, payload).await?;
+    let Entries { epoch, from, entries: all, signed } = read_long(&request, payload).await?;
     let epoch = laptop.in_epoch(epoch);
-    if entries.is_empty() || entries.len() > MOST_ENTRIES {
+    // Counted before any is kept, which takes no room: a few bytes unfold to millions.
+    let count = serde_json::from_str::<Vec<IgnoredAny>>(all.get()).map_err(unreadable)?.len();
+    if !(1..=MOST_ENTRIES).contains(&count) {
         return Err(Refusal::TooMany.into());
     }
-    let parsed: Vec<PublicEntry> = entries
-        .iter()
-        .map(|entry| serde_json::from_str(entry.get()))
-        .collect::<Result<_, _>>()
-        .map_err(unreadable)?;
+    let entries: Vec<&RawValue> = serde_json::from_str(all.get()).map_err(unreadable)?;
+    let parsed: Vec<PublicEntry> = serde_json::from_str(all.get()).map_err(unreadable)?;
     // No night gets so far that its numbers end.
     let in_a_row = (1..=MOST_OF_A_NIGHT).contains(&from)
         && (from..).zip(&parsed).all(|(number, entry)| entry.number == number);
@@ -182,9 +155,10 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         .zip(&entries)
         .map(|(entry, raw)| NewEntry { number: entry.number, hash: entry.hash, body: raw.get().into() })
         .collect();
-    let check = |before: &Before, new: &[NewEntry]| {
+    let check = |night: &NightRow, new: &[NewEntry]| {
         let rest = parsed.get(parsed.len() - new.len()..).unwrap_or_default();
-        course(before, new, rest)
+        let fault = |(number, fault)| Refusal::Fault { number, fault };
+        follow(night.slug.as_deref().unwrap_or_default(), night.head.hash, rest).map_err(fault)
     };
     let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await;
     if let Err(NotDone::Refused(why @ (Refusal::Fork { .. } | Refusal::Fault { .. }))) = &appended {
@@ -195,23 +169,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     Ok(json(&head))
 }
 
-/// Says whether entries follow, and whether the evening is over with them.
-fn course(before: &Before, new: &[NewEntry], parsed: &[PublicEntry]) -> Result<Course, Refusal> {
-    let fault = |(number, fault)| Refusal::Fault { number, fault };
-    follow(&before.slug, before.head.hash, parsed).map_err(fault)?;
-    let Some(turns) = &before.turns else { return Ok(Course::AsBefore) };
-    let all = turns.iter().chain(new.iter().map(|entry| &entry.body));
-    Ok(if is_over(all.map(Vec::as_slice)) { Course::Ended } else { Course::GoesOn })
-}
-
-/// Whether what comes is the end of all texts that a laptop has.
-#[derive(Debug, Deserialize)]
-pub struct Whole {
-    #[serde(default)]
-    whole: u8,
-}
-
-/// `PUT /mirror/1/texts?whole=1`
+/// `PUT /mirror/1/texts?whole=1`, where what comes is the end of all texts that a laptop has.
 pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     if !shared.texts.take(laptop.night, Instant::now()) {
@@ -225,8 +183,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
     let texts: Vec<Text> = texts.collect();
     let changed = shared.store.put_texts(laptop.night, epoch, &texts).await?;
-    let is_whole = Query::<Whole>::read(request.query_string()).is_some_and(|query| query.whole != 0);
-    let erased = if is_whole {
+    let erased = if says(&request, "whole") {
         shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?
     } else {
         0

@@ -45,7 +45,7 @@ pub async fn show(request: HttpRequest, shared: Data<Shared>) -> Answer {
         }
         let turn = turn.get_or_insert_with(|| shared.waiters.begin(laptop.night));
         tokio::select! {
-            () = turn.ends() => return Ok(json(&Inbox { reports: Vec::new() })),
+            _ = turn => return Ok(json(&Inbox { reports: Vec::new() })),
             () = change_of(laptop.night, &mut changed) => {}
             () = sleep(left) => {}
         }

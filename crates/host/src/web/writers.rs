@@ -3,11 +3,11 @@
 
 use super::bearer::{laptop, network_of, not_too_often};
 use super::calls::{SHORT, read};
-use super::refusal::{Answer, Refused, json, unreadable};
+use super::refusal::{Answer, json, unreadable};
 use super::state::Shared;
 use crate::store::Head;
 use crate::store::pairing::{Paired, Pairing};
-use crate::{AskedWith, Code, Token};
+use crate::{Code, Token, asked_with};
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Path, Payload};
@@ -24,24 +24,14 @@ const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");
 pub async fn pair(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     not_too_often(&request, &shared)?;
     let mirror::Pairing { code, slug } = read(payload, SHORT).await?;
-    let slug = slug.parse().map_err(unreadable)?;
-    let code: Code = code.parse().map_err(|_| Refusal::UnknownCode)?;
-    if code.is_for_handover() {
-        return Err(Refusal::UnknownCode.into());
-    }
-    let_in(&request, &shared, &code, &slug).await
+    let_in(&request, &shared, &code, &slug, false).await
 }
 
 /// `POST /mirror/1/handover`
 pub async fn hand_over(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     not_too_often(&request, &shared)?;
     let Handover { halves: (one, other), slug } = read(payload, SHORT).await?;
-    let slug = slug.parse().map_err(unreadable)?;
-    let code: Code = format!("{one}{other}").parse().map_err(|_| Refusal::UnknownCode)?;
-    if !code.is_for_handover() {
-        return Err(Refusal::UnknownCode.into());
-    }
-    let_in(&request, &shared, &code, &slug).await
+    let_in(&request, &shared, &format!("{one}{other}"), &slug, true).await
 }
 
 /// Chance did not come; the laptop comes again.
@@ -49,33 +39,34 @@ fn no_chance(_: AppError) -> Refusal {
     Refusal::Away
 }
 
-async fn let_in(request: &HttpRequest, shared: &Shared, code: &Code, slug: &Slug) -> Answer {
+/// Lets a laptop in by a code as it was typed, if it is one for a handover or for pairing, as it has to be.
+async fn let_in(request: &HttpRequest, shared: &Shared, code: &str, slug: &str, is_handover: bool) -> Answer {
+    let slug: Slug = slug.parse().map_err(unreadable)?;
+    let code: Code = code.parse().map_err(|_| Refusal::UnknownCode)?;
+    if code.is_for_handover() != is_handover {
+        return Err(Refusal::UnknownCode.into());
+    }
     let random = || shared.entropy.bytes().map_err(no_chance);
     let (token, handover) = (Token::new(random()?), Code::handover(random()?));
     let sender = network_of(request).map_or_else(|| "here".to_owned(), |address| address.to_string());
-    let asked_with = asked_with(request)?;
+    let asked_with = request.headers().get(ASKED_WITH).map(|text| text.to_str().ok().and_then(asked_with));
+    let is_unsound = || unreadable("not what a laptop asks with: 32 to 128 letters and digits");
+    let asked_with = asked_with.map(|digest| digest.ok_or_else(is_unsound)).transpose()?;
     let key = request.headers().get("director-key").and_then(|key| key.to_str().ok());
     let pairing = Pairing {
-        code,
-        slug,
+        code: &code,
+        slug: &slug,
         sender: &sender,
         token: &token,
         handover: &handover,
         director: key.map(mirror::hash_of_key),
-        asked_with: asked_with.as_ref(),
+        asked_with,
     };
     let Paired { night, epoch, address } = shared.store.pair(pairing).await?;
     tracing::info!(night = night.0, epoch, "a laptop is paired");
     let path = address::public(&address.parse().map_err(unreadable)?, "");
     let handover = Some(handover.to_string());
     Ok(json(&mirror::Token { token: token.to_text(), epoch, path, handover }))
-}
-
-/// Returns by what a laptop is known if it asks again.
-fn asked_with(request: &HttpRequest) -> Result<Option<AskedWith>, Refused> {
-    let Some(text) = request.headers().get(ASKED_WITH) else { return Ok(None) };
-    let text = text.to_str().map_err(unreadable)?;
-    text.parse().map(Some).map_err(unreadable)
 }
 
 /// `GET /mirror/1/entries/{number}`: an entry of the journal that counts, without what it says.

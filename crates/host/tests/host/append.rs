@@ -2,7 +2,7 @@
 
 use crate::support::{Host, Writing, check, entries_after, head_of, told, written_by};
 use mirror::{MOST_ENTRIES, Refusal};
-use preisschnapsen_host::store::append::{Appended, Course, LONGEST, MOST_OF_A_NIGHT};
+use preisschnapsen_host::store::append::{Appended, LONGEST, MOST_OF_A_NIGHT};
 use preisschnapsen_host::store::{By, Head, NightId, StoreError};
 
 fn appended(new: u32, head: Head) -> Result<Appended, Refusal> {
@@ -105,7 +105,7 @@ async fn of_two_laptops_that_append_at_once_exactly_one_wins() {
 async fn a_night_is_full_at_fifty_thousand() {
     let host = Host::new().await;
     let writing = host.writing().await;
-    let take = |_: &_, _: &[_]| Ok(Course::AsBefore);
+    let take = |_: &_, _: &[_]| Ok(());
     let mut head = Head::START;
     for _ in 0..MOST_OF_A_NIGHT / 500 {
         let new = entries_after(head, 500, "a");
@@ -125,7 +125,7 @@ async fn a_night_is_full_at_fifty_thousand() {
 async fn a_night_is_full_at_sixty_four_mebibytes_and_is_read_some_at_a_time() {
     let host = Host::new().await;
     let writing = host.writing().await;
-    let take = |_: &_, _: &[_]| Ok(Course::AsBefore);
+    let take = |_: &_, _: &[_]| Ok(());
     let mut head = Head::START;
     // Nobody packs them: each is as long in the database as here.
     let mut long = async |length: usize| {

@@ -9,18 +9,19 @@ use preisschnapsen::app::{HostUrl, NotPaired, NotPublished, UserId};
 use preisschnapsen_host::store::pairing::{Paired, Pairing};
 use preisschnapsen_host::store::tokens::Access;
 use preisschnapsen_host::store::{By, HostStore};
-use preisschnapsen_host::{AskedWith, Code, Token};
+use preisschnapsen_host::{Code, Token, asked_with};
+use tournament::chain::Hash;
 
 /// What a laptop is known by; each number is another one.
-fn laptop(number: u32) -> AskedWith {
-    format!("{number:064x}").parse().unwrap()
+fn laptop(number: u32) -> Hash {
+    asked_with(&format!("{number:064x}")).unwrap()
 }
 
 /// Asks with a code; returns what the host says, and the token and the code that it has given out.
 async fn ask(
     store: &HostStore,
     code: &Code,
-    asked_with: Option<&AskedWith>,
+    asked_with: Option<Hash>,
 ) -> (Result<Paired, Refusal>, Token, Code) {
     let (token, handover, slug) = (Token::new(random()), Code::handover(random()), slug("abend"));
     let pairing = Pairing {
@@ -47,37 +48,37 @@ fn epoch(paired: &Result<Paired, Refusal>) -> u32 {
 async fn who_asks_again_is_answered_again_in_the_same_epoch_and_nobody_else_is() {
     let host = Host::new().await;
     let (night, code) = host.night().await;
-    let (paired, lost, lost_handover) = ask(&host.store, &code, Some(&laptop(1))).await;
+    let (paired, lost, lost_handover) = ask(&host.store, &code, Some(laptop(1))).await;
     assert_eq!(epoch(&paired), 1);
-    for stranger in [None, Some(&laptop(2))] {
+    for stranger in [None, Some(laptop(2))] {
         assert_eq!(ask(&host.store, &code, stranger).await.0, Err(Refusal::UsedCode));
     }
-    let (again, token, handover) = ask(&host.store, &code, Some(&laptop(1))).await;
+    let (again, token, handover) = ask(&host.store, &code, Some(laptop(1))).await;
     assert_eq!(again, paired);
     // What the lost answer gave out opens nothing.
     assert_eq!(host.store.access(&lost).await.unwrap(), Access::Unknown);
     assert!(matches!(host.store.access(&token).await.unwrap(), Access::Granted { .. }));
-    assert_eq!(ask(&host.store, &lost_handover, Some(&laptop(2))).await.0, Err(Refusal::ExpiredCode));
+    assert_eq!(ask(&host.store, &lost_handover, Some(laptop(2))).await.0, Err(Refusal::ExpiredCode));
 
     // The same with the code in two halves.
-    let (second, ..) = ask(&host.store, &handover, Some(&laptop(2))).await;
-    let (again, _, next) = ask(&host.store, &handover.swapped(), Some(&laptop(2))).await;
+    let (second, ..) = ask(&host.store, &handover, Some(laptop(2))).await;
+    let (again, _, next) = ask(&host.store, &handover.swapped(), Some(laptop(2))).await;
     assert_eq!((epoch(&second), again), (2, second));
     // Who was taken over from gets nothing by asking again.
-    assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Err(Refusal::UsedCode));
-    let (third, token, _) = ask(&host.store, &next, Some(&laptop(3))).await;
+    assert_eq!(ask(&host.store, &code, Some(laptop(1))).await.0, Err(Refusal::UsedCode));
+    let (third, token, _) = ask(&host.store, &next, Some(laptop(3))).await;
     assert_eq!(epoch(&third), 3);
-    assert_eq!(ask(&host.store, &handover, Some(&laptop(2))).await.0, Err(Refusal::UsedCode));
+    assert_eq!(ask(&host.store, &handover, Some(laptop(2))).await.0, Err(Refusal::UsedCode));
 
     // Nor does a laptop that was locked out, nor one that comes much later.
     host.store.revoke_tokens(By::CommandLine, night).await.unwrap();
-    assert_eq!(ask(&host.store, &next, Some(&laptop(3))).await.0, Err(Refusal::UsedCode));
+    assert_eq!(ask(&host.store, &next, Some(laptop(3))).await.0, Err(Refusal::UsedCode));
     assert_eq!(host.store.access(&token).await.unwrap(), Access::Over);
     let (_, code) = host.night().await;
-    ask(&host.store, &code, Some(&laptop(1))).await.0.unwrap();
+    ask(&host.store, &code, Some(laptop(1))).await.0.unwrap();
     let later = host.connect().await;
     later.batch_execute("UPDATE codes SET used_at = now() - interval '61 minutes'").await.unwrap();
-    assert_eq!(ask(&host.store, &code, Some(&laptop(1))).await.0, Err(Refusal::UsedCode));
+    assert_eq!(ask(&host.store, &code, Some(laptop(1))).await.0, Err(Refusal::UsedCode));
 }
 
 #[tokio::test]
@@ -87,7 +88,7 @@ async fn of_two_calls_of_one_laptop_at_once_the_epoch_goes_up_once() {
     for _ in 0..10 {
         let (_, code) = host.night().await;
         let asked_with = laptop(1);
-        let ask = || ask(&host.store, &code, Some(&asked_with));
+        let ask = || ask(&host.store, &code, Some(asked_with));
         let (one, other) = tokio::join!(ask(), ask());
         assert_eq!((epoch(&one.0), epoch(&other.0)), (1, 1));
         let mut good = 0;

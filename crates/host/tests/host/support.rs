@@ -2,9 +2,10 @@
 
 use crate::postgres::{Postgres, connect};
 use mirror::{EntryFault, PublicEntry, PutReport, Refusal};
-use preisschnapsen_host::store::append::{Appended, Before, Course, NewEntry};
+use preisschnapsen_host::store::append::{Appended, NewEntry};
 use preisschnapsen_host::store::clubs::{Club, NewClub};
 use preisschnapsen_host::store::inbox::NewReport;
+use preisschnapsen_host::store::nights::NightRow;
 use preisschnapsen_host::store::pairing::{Paired, Pairing};
 use preisschnapsen_host::store::{By, Head, HostStore, NightId, NotDone};
 use preisschnapsen_host::{Code, Token};
@@ -110,11 +111,14 @@ pub async fn put_report(host: &Host, night: NightId, form_key: &str, report: &st
     host.store.put_report(night, NewReport { form_key, sender: &sender, report }).await.unwrap()
 }
 
-/// Makes entries that follow an entry; another `branch` has others.
+/// Makes entries that follow an entry; another `branch` has others, and those of `end` end the evening.
 pub fn entries_after(head: Head, count: u32, branch: &str) -> Vec<NewEntry> {
     let mut previous = head.hash;
     let entry = |number: u32| {
-        let body = format!("{branch} {number}").into_bytes();
+        let body = match branch {
+            "end" => public_entries(2).0[1].to_string().into_bytes(),
+            _ => format!("{branch} {number}").into_bytes(),
+        };
         previous = Body(Hash::of(&body)).hash(b"abend", i64::from(number), previous);
         NewEntry { number, hash: previous, body }
     };
@@ -122,17 +126,15 @@ pub fn entries_after(head: Head, count: u32, branch: &str) -> Vec<NewEntry> {
 }
 
 /// Says whether entries follow, as the protocol will: by number, body and the hash before.
-pub fn check(before: &Before, new: &[NewEntry]) -> Result<Course, Refusal> {
-    let mut previous = before.head.hash;
+pub fn check(night: &NightRow, new: &[NewEntry]) -> Result<(), Refusal> {
+    let (slug, mut previous) = (night.slug.as_deref().unwrap_or_default(), night.head.hash);
     for entry in new {
-        previous =
-            Body(Hash::of(&entry.body)).hash(before.slug.as_bytes(), i64::from(entry.number), previous);
+        previous = Body(Hash::of(&entry.body)).hash(slug.as_bytes(), i64::from(entry.number), previous);
         if previous != entry.hash {
             return Err(Refusal::Fault { number: entry.number, fault: EntryFault::Hash });
         }
     }
-    let ends = new.last().is_some_and(|entry| entry.body.starts_with(b"end"));
-    Ok(if ends { Course::Ended } else { Course::AsBefore })
+    Ok(())
 }
 
 /// Returns what a laptop is told; the database itself does everything here.
