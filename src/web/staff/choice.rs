@@ -3,27 +3,20 @@
 
 use crate::app::{Request, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{ThingLine, TournamentView};
 use crate::web::view::translation::Translator;
 use actix_web::web::Path;
 use askama::Template;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tournament::choice::{MAX_THINGS, Turn};
 use tournament::texts::{Paragraphs, TextFault, Thing};
 use tournament::{PlainPrize, Setting, TicketNo};
 
 /// How many names stand behind whoever chooses now.
 const NEXT: usize = 3;
-
-/// Who chooses later than in their turn, and has come now.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct ChoiceQuery {
-    karte: String,
-}
 
 #[derive(Template)]
 #[template(path = "staff/choice.html")]
@@ -101,8 +94,9 @@ fn pause(translator: Translator, turn: Option<Turn>) -> String {
     }
 }
 
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<ChoiceQuery>>) -> Answer {
-    let came = query.and_then(|query| query.into_inner().karte.parse().ok()).map(TicketNo);
+/// Shows the table; `?karte=` says who chooses later than in their turn, and has come now.
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
+    let came = query.value("karte").parse().ok().map(TicketNo);
     let form = filled(&ctx, &current);
     page(&ChoicePage::of(ctx, &current, form, came))
 }

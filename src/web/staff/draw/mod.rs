@@ -12,7 +12,7 @@ pub use send::{reopen, send, typed_phrase, void};
 
 use crate::app::User;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, page};
 use crate::web::staff::desk::can_buy_life;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::Site;
@@ -142,7 +142,7 @@ impl DrawPage {
             has_standing: snapshot.has_standing(),
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             paper: draw.and_then(|draw| Paper::of(snapshot, draw)),
-            deck: Deck::of(translator, &[]),
+            deck: Deck::of(translator, &Default::default()),
             large,
             folded,
             asked: None,
@@ -314,11 +314,11 @@ pub fn show(
     ctx: PageContext,
     snapshot: Current,
     path: Path<(String, String)>,
-    query: Query<Vec<(String, String)>>,
+    query: Fields,
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
-    let asked = query.iter().find(|(field, _)| field == "wie").and_then(|(_, word)| Method::from_word(word));
+    let asked = Method::from_word(query.value("wie"));
     let beside = Beside::of(&site, &staff, &snapshot, stage)?;
     page(&DrawPage { deck, asked, ..DrawPage::of(ctx, &snapshot, stage, beside, form)? })
 }

@@ -2,11 +2,10 @@
 
 use super::find::{Found, find};
 use super::reading::ticket_of;
-use super::show::RoundQuery;
 use super::typed::{self, Named};
 use crate::app::{Done, Refused, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, page_with};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
 use askama::Template;
@@ -50,12 +49,12 @@ struct ConfirmPage {
 }
 
 /// Looks for somebody, or shows what their leaving would do.
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
     if let Some(number) = query.get("nr") {
         let id = number.parse().map_err(|_| PageError::NotFound)?;
         return confirm(ctx, &current, id);
     }
-    let typed = query.get("wer").map_or("", String::as_str);
+    let typed = query.value("wer");
     let mut form = FormState::fresh(&ctx).with("wer", typed);
     let found = if typed.trim().is_empty() { Vec::new() } else { search(&ctx, &current, typed) };
     if let [only] = found[..]
