@@ -103,14 +103,11 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) ->
 
 /// Does what a button says: `waehlen`, `zurueck` or `spaeter`.
 pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
-    let number = |field: &str| -> Result<u32, PageError> {
-        pressed.form.value(field).parse().map_err(|_| PageError::BadRequest)
-    };
-    let ticket = TicketNo(number("ticket")?);
+    let (form, ticket) = (&pressed.form, pressed.form.hidden("ticket")?);
     let name = pressed.current.known_on(ticket).to_owned();
     let (request, key) = match path.1.as_str() {
-        "waehlen" => (PlainPrize::ChooseThing { thing: number("thing")?, ticket }, "choice-chosen-said"),
-        "zurueck" => (PlainPrize::FreeThing { thing: number("thing")?, ticket }, "choice-freed-said"),
+        "waehlen" => (PlainPrize::ChooseThing { thing: form.hidden("thing")?, ticket }, "choice-chosen-said"),
+        "zurueck" => (PlainPrize::FreeThing { thing: form.hidden("thing")?, ticket }, "choice-freed-said"),
         "spaeter" => (PlainPrize::PassTurn(ticket), "choice-passed-said"),
         _ => return Err(PageError::NotFound),
     };

@@ -163,6 +163,16 @@ impl FormState {
         &self.setting
     }
 
+    /// Reads what the page itself has put into a field.
+    pub fn hidden<T: FromStr>(&self, field: &str) -> Result<T, PageError> {
+        self.value(field).parse().map_err(|_| PageError::BadRequest)
+    }
+
+    /// Reads the same where it may have put nothing.
+    pub fn hidden_or_none<T: FromStr>(&self, field: &str) -> Result<Option<T>, PageError> {
+        if self.value(field).is_empty() { Ok(None) } else { self.hidden(field).map(Some) }
+    }
+
     /// Complains if a new password was not typed the same twice; returns whether it was.
     pub fn check_typed_twice(&mut self) -> bool {
         let same = self.value("password") == self.value("again");

@@ -85,7 +85,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) ->
 }
 
 pub fn send(pressed: ActionRequest) -> Answer {
-    let (player, current) = (player(&pressed.form)?, &pressed.current);
+    let (player, current) = (pressed.form.hidden("nr")?, &pressed.current);
     let onward = current.path(&format!("/runde/{}", stage_to_play(current)));
     let back = current.path("/abmeldung");
     let success_message =
@@ -94,7 +94,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
 }
 
 pub fn come_back(pressed: ActionRequest) -> Answer {
-    let player = player(&pressed.form)?;
+    let player = pressed.form.hidden("nr")?;
     let page = pressed.current.path("/abmeldung");
     let success_message =
         |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.known_as(player));
@@ -145,10 +145,6 @@ fn consequences(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, events
 
 fn here(snapshot: &Snapshot) -> NavItem {
     NavItem::Round(stage_to_play(snapshot))
-}
-
-fn player(form: &FormState) -> Result<PlayerId, PageError> {
-    form.value("nr").parse().map_err(|_| PageError::BadRequest)
 }
 
 /// Finds people by a part of the name, by a ticket (`K17`), or by an open pairing's number.
