@@ -12,7 +12,7 @@ use actix_web::web::Path;
 use askama::Template;
 use serde::Serialize;
 use tournament::choice::{MAX_THINGS, Turn};
-use tournament::texts::{Paragraphs, TextFault, Thing};
+use tournament::texts::{Paragraphs, Thing};
 use tournament::{PlainPrize, Setting, TicketNo};
 
 /// How many names stand behind whoever chooses now.
@@ -173,18 +173,13 @@ fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> Edi
     EditToken::compared(ctx, &fields, &filled(ctx, current), form, &visible_values(current))
 }
 
-/// Reads one thing a line; empty lines at the end are none.
+/// Reads what lies on the table, as far as there is room on it.
 fn read_things(translator: Translator, form: &mut FormState) -> Option<Vec<Thing>> {
-    let typed = form.value("things").trim_end().to_owned();
-    let lines: Vec<&str> = if typed.is_empty() { Vec::new() } else { typed.split('\n').collect() };
-    let read: Vec<Result<Thing, TextFault>> = lines.iter().map(|line| line.parse()).collect();
-    for (line, fault) in (1..).zip(&read).filter_map(|(line, read)| Some((line, read.as_ref().err()?))) {
-        let label = translator.t1("choice-line", "line", line);
-        form.add_error("things", translator.text_fault(*fault, &label));
-    }
-    if read.len() > MAX_THINGS as usize {
+    let count = form.value("things").trim_end().split('\n').count();
+    let things = form.lines("things", "choice-line");
+    if count > MAX_THINGS as usize {
         form.add_error("things", translator.setting_fault(Setting::Things));
         return None;
     }
-    read.into_iter().collect::<Result<_, _>>().ok()
+    things
 }

@@ -193,6 +193,18 @@ impl FormState {
         None
     }
 
+    /// Reads one text a line; empty lines at the end are none. `label` is the key of what a line is called by its number.
+    pub fn lines<T: FromStr<Err = TextFault>>(&mut self, field: &str, label: &str) -> Option<Vec<T>> {
+        let typed = self.value(field).trim_end();
+        let lines = typed.split('\n').filter(|_| !typed.is_empty());
+        let read: Vec<Result<T, TextFault>> = lines.map(str::parse).collect();
+        for (line, fault) in (1..).zip(&read).filter_map(|(line, read)| Some((line, read.as_ref().err()?))) {
+            let label = self.translator.t1(label, "line", line);
+            self.add_error(field, self.translator.text_fault(*fault, &label));
+        }
+        read.into_iter().collect::<Result<_, _>>().ok()
+    }
+
     /// Reads a whole number of a range; `label` is the key of the field's label.
     pub fn number(&mut self, field: &str, label: &str, range: RangeInclusive<u32>) -> Option<u32> {
         self.number_called(field, &self.translator.t(label), range)
