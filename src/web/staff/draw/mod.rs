@@ -48,10 +48,7 @@ struct DrawPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
-    /// Who could agree to a void draw.
-    witnesses: Vec<User>,
-    /// Whether the secret is gone, so that this attempt cannot be drawn.
-    secret_lost: bool,
+    beside: Beside,
     /// "Viertelfinale", also what is typed to declare a draw void.
     stage_name: String,
     /// The address of this page, and of the draw for guests.
@@ -97,7 +94,9 @@ struct DrawPage {
 /// What the page needs that does not stand in the journal.
 #[derive(Clone)]
 struct Beside {
+    /// Who could agree to a void draw.
     witnesses: Vec<User>,
+    /// Whether the secret is gone, so that this attempt cannot be drawn.
     secret_lost: bool,
 }
 
@@ -120,7 +119,6 @@ impl DrawPage {
         if !stage.is_drawn() || !is_known(snapshot, stage) {
             return Err(PageError::NotFound);
         }
-        let Beside { witnesses, secret_lost } = beside;
         let translator = ctx.translator();
         let (large, folded) = Method::offered(snapshot, stage);
         let draw = snapshot.draw_in_force(stage);
@@ -171,8 +169,7 @@ impl DrawPage {
                 .collect(),
             resumed: ResumedLine::all(translator, snapshot, Some(stage)),
             list,
-            witnesses,
-            secret_lost,
+            beside,
             form,
             ctx,
         })
@@ -241,7 +238,7 @@ impl DrawPage {
     /// Returns the reason that stands in the form; where the secret is lost, that is the reason.
     fn reason(&self) -> String {
         match self.form.value("reason") {
-            "" if self.secret_lost => self.ctx.t("draw-secret-lost-reason"),
+            "" if self.beside.secret_lost => self.ctx.t("draw-secret-lost-reason"),
             typed => typed.to_owned(),
         }
     }
