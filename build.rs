@@ -1,5 +1,5 @@
-//! Makes the handbook a part of the program: its chapters as HTML, in the order of the table of contents, and its pictures. What reads Markdown
-//! is not in the program itself.
+//! Makes the handbook a part of the program, its chapters as HTML, in the order of the table of contents, and its pictures; and the files of `static/`.
+//! What reads Markdown is not in the program itself.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, html};
 use std::error::Error;
@@ -10,28 +10,38 @@ use std::{env, fs};
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=docs/handbook");
+    println!("cargo::rerun-if-changed=static");
     let root = env::var("CARGO_MANIFEST_DIR")?;
-    let (mut code, mut pictures) = (String::new(), String::new());
+    let mut code = String::new();
+    let mut assets = entries(&Path::new(&root).join("static"), "", "")?;
     for (name, language) in [("GERMAN", "de"), ("ENGLISH", "en")] {
         let book = Path::new(&root).join("docs/handbook").join(language).join("src");
         writeln!(code, "const {name}: &[Chapter] = &[{}];", chapters(&book, language)?)?;
-        let mut names = Vec::new();
-        for picture in fs::read_dir(book.join("pictures"))? {
-            names.push(picture?.file_name().into_string().map_err(|_| "a picture has no name")?);
-        }
-        if let Some(other) = names.iter().find(|name| !name.ends_with(".webp")) {
-            return Err(format!("{other}: the pictures of the handbook are served as WebP").into());
-        }
-        names.sort();
-        for name in names {
-            let path = book.join("pictures").join(&name);
-            writeln!(pictures, "(\"{language}-{name}\", include_bytes!({path:?}).as_slice()),")?;
-        }
+        // They are served as WebP.
+        assets += &entries(&book.join("pictures"), &format!("{language}-"), ".webp")?;
     }
     let out = env::var("OUT_DIR")?;
     fs::write(Path::new(&out).join("handbook.rs"), code)?;
-    fs::write(Path::new(&out).join("pictures.rs"), format!("&[{pictures}]"))?;
+    fs::write(Path::new(&out).join("assets.rs"), format!("&[{assets}]"))?;
     Ok(())
+}
+
+/// Returns the files of a folder, each with its name behind a prefix and with its bytes. All of them end alike.
+fn entries(folder: &Path, prefix: &str, end: &str) -> Result<String, Box<dyn Error>> {
+    let mut names = Vec::new();
+    for file in fs::read_dir(folder)? {
+        names.push(file?.file_name().into_string().map_err(|_| "a file has no name")?);
+    }
+    if let Some(other) = names.iter().find(|name| !name.ends_with(end)) {
+        return Err(format!("{other} does not end in {end}").into());
+    }
+    names.sort();
+    let mut code = String::new();
+    for name in names {
+        let path = folder.join(&name);
+        writeln!(code, "(\"{prefix}{name}\", include_bytes!({path:?}).as_slice()),")?;
+    }
+    Ok(code)
 }
 
 /// Returns the chapters that the table of contents of a book names, each under the heading of its part.

@@ -66,9 +66,11 @@ pub fn serve(
         log_if_failed(app.look_at_own_notes());
         app.publishing().go_on();
         rt::spawn(look_every_hour(app.clone()));
-        rt::spawn(write_log_outs(app.clone()));
-        rt::spawn(tell_what_was_left_out());
-        rt::spawn(look_after_database(app.clone()));
+        // What ended while the disk was full.
+        rt::spawn(every(60, app.clone(), write_log_outs));
+        rt::spawn(every(60, app.clone(), |_| security_log::tell_left_out()));
+        // Whether the database is still where it was opened and takes what happens: everybody hears of it before anything is sent.
+        rt::spawn(every(2, app.clone(), app::App::look_at_database));
         let bound = bind(site, listen)?;
         let (stopper, request_to_end) = (bound.stopper(), request_to_end()?);
         announce(bound.listening())?;
@@ -124,34 +126,20 @@ async fn look_every_hour(app: app::App) {
     }
 }
 
-/// Writes every minute what ended while the disk was full.
-async fn write_log_outs(app: app::App) {
+/// Does something again and again, each time after so many seconds, off the threads that answer.
+async fn every(seconds: u64, app: app::App, work: fn(&app::App)) {
     loop {
-        rt::time::sleep(Duration::from_secs(60)).await;
+        rt::time::sleep(Duration::from_secs(seconds)).await;
         let app = app.clone();
-        let written = web::block(move || app.accounts().store_log_outs()).await;
-        if !matches!(written, Ok(Ok(()))) {
-            tracing::error!(?written, "logouts are not written yet; tried again in a minute");
+        if let Err(error) = web::block(move || work(&app)).await {
+            tracing::error!(%error, "what is done every {seconds} seconds was not done");
         }
     }
 }
 
-/// Looks whether the database is still where it was opened and takes what happens, so that everybody hears of it before anything is sent.
-async fn look_after_database(app: app::App) {
-    loop {
-        rt::time::sleep(Duration::from_secs(2)).await;
-        let app = app.clone();
-        if let Err(error) = web::block(move || app.look_at_database()).await {
-            tracing::error!(%error, "nobody looked after the database");
-        }
-    }
-}
-
-/// Says every minute what the security log has left out.
-async fn tell_what_was_left_out() {
-    loop {
-        rt::time::sleep(Duration::from_secs(60)).await;
-        security_log::tell_left_out();
+fn write_log_outs(app: &app::App) {
+    if let Err(error) = app.accounts().store_log_outs() {
+        tracing::error!(?error, "logouts are not written yet; tried again in a minute");
     }
 }
 
@@ -187,7 +175,9 @@ pub struct Bound {
 /// # Errors
 /// If an address is none or belongs to somebody else, or the certificate cannot be used.
 pub fn bind(site: Site, listen: &Listen) -> io::Result<Bound> {
-    let site = Data::new(site.known_as(listen.public_url.clone()).in_run(listen.run.clone()));
+    let mut site = site.known_as(listen.public_url.clone());
+    site.run.clone_from(&listen.run);
+    let site = Data::new(site);
     let tls = listen.certificate.as_ref().map(tls::acceptor).transpose().map_err(io::Error::other)?;
     let secure = tls.is_some();
     let everything = |config: &mut ServiceConfig| routes::table_of(Listener::Staff).register(config);

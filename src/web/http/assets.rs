@@ -9,101 +9,46 @@ use actix_web::{HttpRequest, HttpResponse};
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 
-#[derive(Clone, Copy)]
-struct Asset {
-    name: &'static str,
-    kind: &'static str,
-    bytes: &'static [u8],
+/// The files of `static/` and the pictures of the handbook by name, as `build.rs` has found them.
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// Returns what a file is, by the end of its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml; charset=utf-8",
+        Some("json") => "application/manifest+json",
+        Some("png") => "image/png",
+        Some("webp") => "image/webp",
+        Some("woff2") => "font/woff2",
+        _ => "application/octet-stream",
+    }
 }
-
-macro_rules! assets {
-    ($($name:literal as $kind:literal)*) => {
-        &[$(Asset { name: $name, kind: $kind, bytes: include_bytes!(concat!("../../../static/", $name)) }),*]
-    };
-}
-
-const FILES: &[Asset] = assets! {
-    "again.js" as "text/javascript; charset=utf-8"
-    "call.css" as "text/css; charset=utf-8"
-    "call.js" as "text/javascript; charset=utf-8"
-    "cards.css" as "text/css; charset=utf-8"
-    "cards.svg" as "image/svg+xml; charset=utf-8"
-    "check.css" as "text/css; charset=utf-8"
-    "check.js" as "text/javascript; charset=utf-8"
-    "deck.css" as "text/css; charset=utf-8"
-    "digest.js" as "text/javascript; charset=utf-8"
-    "favicon.svg" as "image/svg+xml; charset=utf-8"
-    "guest.css" as "text/css; charset=utf-8"
-    "hall.css" as "text/css; charset=utf-8"
-    "head.js" as "text/javascript; charset=utf-8"
-    "journal.css" as "text/css; charset=utf-8"
-    "keepsake.css" as "text/css; charset=utf-8"
-    "keepsake.js" as "text/javascript; charset=utf-8"
-    "keep.js" as "text/javascript; charset=utf-8"
-    "keys.js" as "text/javascript; charset=utf-8"
-    "last.css" as "text/css; charset=utf-8"
-    "letters.css" as "text/css; charset=utf-8"
-    "live.js" as "text/javascript; charset=utf-8"
-    "mine.js" as "text/javascript; charset=utf-8"
-    "manifest.json" as "application/manifest+json"
-    "pad.css" as "text/css; charset=utf-8"
-    "pad.js" as "text/javascript; charset=utf-8"
-    "offline.js" as "text/javascript; charset=utf-8"
-    "pairs.js" as "text/javascript; charset=utf-8"
-    "paper.css" as "text/css; charset=utf-8"
-    "picture.png" as "image/png"
-    "pieces.css" as "text/css; charset=utf-8"
-    "pictures.css" as "text/css; charset=utf-8"
-    "print.js" as "text/javascript; charset=utf-8"
-    "print.css" as "text/css; charset=utf-8"
-    "recompute.js" as "text/javascript; charset=utf-8"
-    "renew.js" as "text/javascript; charset=utf-8"
-    "report.css" as "text/css; charset=utf-8"
-    "share.js" as "text/javascript; charset=utf-8"
-    "signed.js" as "text/javascript; charset=utf-8"
-    "signs.svg" as "image/svg+xml; charset=utf-8"
-    "staff.css" as "text/css; charset=utf-8"
-    "style.css" as "text/css; charset=utf-8"
-    "ticket.css" as "text/css; charset=utf-8"
-    "touch.png" as "image/png"
-    "verdict.js" as "text/javascript; charset=utf-8"
-    "vollkorn.css" as "text/css; charset=utf-8"
-    "vollkorn-bold.woff2" as "font/woff2"
-    "vollkorn-regular.woff2" as "font/woff2"
-    "wide.css" as "text/css; charset=utf-8"
-    "wall.css" as "text/css; charset=utf-8"
-    "wall-fit.js" as "text/javascript; charset=utf-8"
-    "wall.js" as "text/javascript; charset=utf-8"
-};
-
-/// The pictures of the handbook by name, as `build.rs` has found them.
-const PICTURES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/pictures.rs"));
-
-/// The files of `static/` and the pictures.
-static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
-    let pictures = PICTURES.iter().map(|&(name, bytes)| Asset { name, kind: "image/webp", bytes });
-    FILES.iter().copied().chain(pictures).collect()
-});
 
 /// One mark for all files together, so that a style sheet may name its pictures without knowing their marks.
 static MARK: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
-    for asset in &*ASSETS {
-        digest.update(asset.name);
-        digest.update(asset.bytes);
+    for (name, bytes) in FILES {
+        digest.update(name);
+        digest.update(bytes);
     }
     hex::encode(&digest.finalize()[..6])
 });
 
-/// What is sent, in the order of [`ASSETS`].
-static SENT: LazyLock<Vec<Bytes>> = LazyLock::new(|| ASSETS.iter().map(sent).collect());
+/// What is sent, in the order of [`FILES`].
+static SENT: LazyLock<Vec<Bytes>> = LazyLock::new(|| FILES.iter().map(sent).collect());
 
-fn sent(asset: &Asset) -> Bytes {
-    match (asset.kind.split(';').next(), std::str::from_utf8(asset.bytes)) {
-        (Some("text/css"), Ok(text)) => lean_style(text).into(),
-        (Some("text/javascript"), Ok(text)) => lean_script(text).into(),
-        _ => Bytes::from_static(asset.bytes),
+fn sent(&(name, bytes): &(&str, &'static [u8])) -> Bytes {
+    match (name.rsplit('.').next(), std::str::from_utf8(bytes)) {
+        (Some("css"), Ok(text)) => lean_style(text).into(),
+        (Some("js"), Ok(text)) => lean_script(text).into(),
+        _ => Bytes::from_static(bytes),
     }
+}
+
+fn place(name: &str) -> Option<usize> {
+    FILES.iter().position(|(known, _)| *known == name)
 }
 
 /// Returns the address of a file of `static/`.
@@ -113,13 +58,16 @@ pub fn address(name: &str) -> String {
 
 /// Returns the text of a style sheet or script as it is sent, "" if there is no such file.
 pub fn text(name: &str) -> &'static str {
-    let place = ASSETS.iter().position(|asset| asset.name == name);
-    place.and_then(|place| std::str::from_utf8(&SENT[place]).ok()).unwrap_or_default()
+    place(name).and_then(|place| std::str::from_utf8(&SENT[place]).ok()).unwrap_or_default()
 }
 
 /// The files as they are sent, compressed for the first who asks.
 static WIRES: LazyLock<Vec<EncodedResponse>> = LazyLock::new(|| {
-    ASSETS.iter().zip(&*SENT).map(|(asset, sent)| EncodedResponse::file(asset.kind, sent.clone())).collect()
+    FILES
+        .iter()
+        .zip(&*SENT)
+        .map(|((name, _), sent)| EncodedResponse::file(kind(name), sent.clone()))
+        .collect()
 });
 
 /// Answers with what a phone shows on its first screen. It looks for it here by itself, so that no page has to name it.
@@ -133,12 +81,10 @@ pub async fn serve(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, PageError> {
     let (mark, name) = path.into_inner();
-    let place = ASSETS.iter().position(|asset| asset.name == name).ok_or(PageError::NotFound)?;
+    let place = place(&name).ok_or(PageError::NotFound)?;
     if mark != *MARK {
         // An address from before an update gets today's file, and is not kept.
-        return Ok(HttpResponse::Ok()
-            .insert_header((CONTENT_TYPE, ASSETS[place].kind))
-            .body(SENT[place].clone()));
+        return Ok(HttpResponse::Ok().insert_header((CONTENT_TYPE, kind(&name))).body(SENT[place].clone()));
     }
     let wire = &WIRES[place];
     let conditional = Conditional::of(request.headers());
@@ -178,11 +124,13 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn every_file_of_the_folder_is_built_in() {
+    fn every_file_of_the_folder_is_built_in_and_of_a_known_kind() {
         let folder = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("static")).unwrap();
         let found: BTreeSet<_> =
             folder.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        assert_eq!(found, FILES.iter().map(|asset| asset.name.to_owned()).collect());
+        let names = FILES.iter().map(|(name, _)| *name);
+        assert_eq!(found, names.clone().filter(|name| !name.ends_with(".webp")).map(str::to_owned).collect());
+        names.for_each(|name| assert_ne!(kind(name), "application/octet-stream", "{name}"));
     }
 
     #[test]

@@ -27,5 +27,5 @@ pub use context::PageContext;
 pub use current::Current;
 pub use form::{Difference, FormState, Upload};
 pub use own_address::{GuestAddress, PaperAddress, StaffAddress};
-pub use query::Query;
+pub use query::{Fields, Query};
 pub use session::{CookieKind, Staff};

@@ -4,7 +4,7 @@ use crate::web::error::{PageError, form_urlencoded};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use serde::de::DeserializeOwned;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::future::{Ready, ready};
 use std::ops::Deref;
 
@@ -15,6 +15,16 @@ pub struct Query<T>(T);
 impl<T> Query<T> {
     pub fn into_inner(self) -> T {
         self.0
+    }
+}
+
+/// What an address asks, field by field, for pages that ask for little.
+pub type Fields = Query<BTreeMap<String, String>>;
+
+impl Fields {
+    /// Returns what stands in a field, "" if it is not there.
+    pub fn value(&self, field: &str) -> &str {
+        self.get(field).map_or("", String::as_str)
     }
 }
 

@@ -3,13 +3,13 @@
 
 use crate::app::{Links, SignedLinks, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::{Current, Query, Response};
+use crate::web::http::{Current, Fields, Response};
 use crate::web::state::{Conditional, EncodedResponse, GuestsWork, Site};
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
 use chrono::{DateTime, Utc};
 use mirror::{ClosedBranch, SignedHead};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tournament::chain::Hash;
 
 /// The name of this answer's layout.
@@ -20,13 +20,6 @@ const MOST: usize = 2_000;
 
 /// An answer with so many bodies is written where it was asked for.
 const SHORT: usize = 100;
-
-/// What the address may ask.
-#[derive(Debug, Deserialize)]
-pub struct ChainQuery {
-    /// The number of the entry whose hash somebody has kept.
-    ab: Option<String>,
-}
 
 /// An entry by its number and its hash.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -116,9 +109,9 @@ impl<'a> Chain<'a> {
 }
 
 /// Answers the newest head and the bodies that lead to it. What is known and short is written at once; to read a journal, and to write and
-/// hash a long answer, takes a thread that nobody else waits for.
-pub async fn show(request: HttpRequest, current: Current, query: Query<ChainQuery>) -> Response {
-    let from = query.ab.as_deref().map(number).transpose()?;
+/// hash a long answer, takes a thread that nobody else waits for. `?ab=` is the number of the entry whose hash somebody has kept.
+pub async fn show(request: HttpRequest, current: Current, query: Fields) -> Response {
+    let from = query.get("ab").map(|kept| number(kept)).transpose()?;
     let site = Site::of(&request)?;
     let (known, signed) = match site.app().mirrored_links(&current) {
         Some(SignedLinks { links, signed }) => (Some(links), signed),

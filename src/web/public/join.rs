@@ -7,7 +7,6 @@ use crate::web::http::{
     Answer, CookieKind, FormState, PageContext, page, page_with, slow_down, unprocessable,
 };
 use crate::web::state::arrival::is_open_to_read;
-use crate::web::state::login_throttle::Key;
 use crate::web::state::short_codes::NoCode;
 use crate::web::state::{About, Guesser, GuestsWork, Noted, Site};
 use actix_web::HttpRequest;
@@ -131,8 +130,8 @@ async fn role_of(site: &Site, request: &HttpRequest, ctx: &PageContext, token: &
     match invitation(site, &GuestsWork::of(request), token).await.map_err(Err)? {
         Invitation::Open { role, .. } => Ok(role),
         Invitation::Unknown => {
-            let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-            let from = by.first().and_then(Key::address);
+            let guesser = Guesser::of(request);
+            let (by, from) = (guesser.of_address(), guesser.address());
             if let Err(rest) = site.code_throttle.begin(&by, site.app().now()) {
                 site.security_log.note(Noted::WaitsWithCodes, from, About::default());
                 return Err(slow_page(ctx.clone(), "people-too-many", rest));

@@ -3,21 +3,14 @@
 use crate::app::{AccountError, App, Token, User};
 use crate::web::error::PageError;
 use crate::web::http::session;
-use crate::web::http::{Answer, CookieKind, FormState, PageContext, Query, page, slow_down, unprocessable};
+use crate::web::http::{Answer, CookieKind, Fields, FormState, PageContext, page, slow_down, unprocessable};
 use crate::web::state::arrival::is_open_to_read;
 use crate::web::state::security_events::SecurityLog;
 use crate::web::state::{About, Guesser, Noted, Site};
 use actix_web::HttpRequest;
 use actix_web::web::Data;
 use askama::Template;
-use serde::Deserialize;
 use std::net::IpAddr;
-
-#[derive(Deserialize)]
-pub struct WayBack {
-    /// Where to go after the login.
-    zurueck: Option<String>,
-}
 
 #[derive(Template)]
 #[template(path = "login.html")]
@@ -30,8 +23,9 @@ struct LoginPage {
     is_first: bool,
 }
 
-pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, query: Query<WayBack>) -> Answer {
-    let form = FormState::fresh(&ctx).with("zurueck", query.into_inner().zurueck.unwrap_or_default());
+/// Shows the form; `?zurueck=` says where to go after the login.
+pub async fn show(site: Data<Site>, request: HttpRequest, ctx: PageContext, query: Fields) -> Answer {
+    let form = FormState::fresh(&ctx).with("zurueck", query.value("zurueck"));
     let is_first = !site.read(|app| app.accounts().has_director()).await?;
     page(&LoginPage { ctx, form, is_open_to_read: is_open_to_read(&request), is_first })
 }

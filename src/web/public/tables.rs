@@ -2,22 +2,16 @@
 
 use crate::app::wall_clock;
 use crate::web::error::PageError;
-use crate::web::http::{Current, PageContext, Query, Response, Staff};
+use crate::web::http::{Current, Fields, PageContext, Response, Staff};
 use crate::web::public::request::PublicRequest;
 use crate::web::state::arrival::sender;
 use crate::web::state::{About, Conditional, EncodedResponse, GuestsWork, Noted, Site};
 use crate::web::view::tournament::PublicNames;
 use actix_web::HttpRequest;
 use actix_web::web::Path;
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use tables::workbook::{self, Title};
 use tables::{Book, Dialect, Table};
-
-#[derive(Debug, Deserialize)]
-pub struct TableQuery {
-    dialect: Option<String>,
-}
 
 /// Returns whether somebody may read a table now: guests see a standing as soon as its page shows it.
 fn is_seen(table: Table, current: &Current, by_staff: bool) -> bool {
@@ -29,7 +23,7 @@ pub async fn show(
     staff: Option<Staff>,
     request: PublicRequest,
     path: Path<(String, String)>,
-    query: Query<TableQuery>,
+    query: Fields,
 ) -> Response {
     let table: Table = path.1.parse().map_err(|_| PageError::NotFound)?;
     let current = &request.current;
@@ -40,36 +34,20 @@ pub async fn show(
     if staff.is_some() {
         return request.answer_for_one(move |_, current| file(table, current, dialect, true)).await;
     }
-    let name = format!("{}/{}", table.file_name(), query.dialect.as_deref().unwrap_or_default());
+    let name = format!("{}/{}", table.file_name(), query.value("dialect"));
     request.answer_file(name, move |_, current| file(table, current, dialect, false)).await
 }
 
 /// Answers the list of people with what they paid.
-pub async fn people(
-    staff: Staff,
-    request: HttpRequest,
-    current: Current,
-    query: Query<TableQuery>,
-) -> Response {
+pub async fn people(staff: Staff, request: HttpRequest, current: Current, query: Fields) -> Response {
     taken(Table::Players, &staff, &request, &current, &query)
 }
 
-pub async fn cash(
-    staff: Staff,
-    request: HttpRequest,
-    current: Current,
-    query: Query<TableQuery>,
-) -> Response {
+pub async fn cash(staff: Staff, request: HttpRequest, current: Current, query: Fields) -> Response {
     taken(Table::Cash, &staff, &request, &current, &query)
 }
 
-fn taken(
-    table: Table,
-    staff: &Staff,
-    request: &HttpRequest,
-    current: &Current,
-    query: &TableQuery,
-) -> Response {
+fn taken(table: Table, staff: &Staff, request: &HttpRequest, current: &Current, query: &Fields) -> Response {
     note(staff, request, table, current);
     Ok(file(table, current, dialect(query)?, true)?.answer(&Conditional::of(request.headers())))
 }
@@ -136,8 +114,8 @@ fn with_book<T>(current: &Current, for_staff: bool, read: impl FnOnce(&Book<'_>)
     read(&book)
 }
 
-fn dialect(query: &TableQuery) -> Result<Dialect, PageError> {
-    match &query.dialect {
+fn dialect(query: &Fields) -> Result<Dialect, PageError> {
+    match query.get("dialect") {
         None => Ok(Dialect::People),
         Some(name) => Dialect::named(name).ok_or(PageError::NotFound),
     }

@@ -3,27 +3,20 @@
 
 use crate::app::{Request, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::{ActionRequest, EditToken};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::{ThingLine, TournamentView};
 use crate::web::view::translation::Translator;
 use actix_web::web::Path;
 use askama::Template;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tournament::choice::{MAX_THINGS, Turn};
-use tournament::texts::{Paragraphs, TextFault, Thing};
+use tournament::texts::{Paragraphs, Thing};
 use tournament::{PlainPrize, Setting, TicketNo};
 
 /// How many names stand behind whoever chooses now.
 const NEXT: usize = 3;
-
-/// Who chooses later than in their turn, and has come now.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct ChoiceQuery {
-    karte: String,
-}
 
 #[derive(Template)]
 #[template(path = "staff/choice.html")]
@@ -101,22 +94,20 @@ fn pause(translator: Translator, turn: Option<Turn>) -> String {
     }
 }
 
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<ChoiceQuery>>) -> Answer {
-    let came = query.and_then(|query| query.into_inner().karte.parse().ok()).map(TicketNo);
+/// Shows the table; `?karte=` says who chooses later than in their turn, and has come now.
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
+    let came = query.value("karte").parse().ok().map(TicketNo);
     let form = filled(&ctx, &current);
     page(&ChoicePage::of(ctx, &current, form, came))
 }
 
 /// Does what a button says: `waehlen`, `zurueck` or `spaeter`.
 pub fn send(pressed: ActionRequest, path: Path<(String, String)>) -> Answer {
-    let number = |field: &str| -> Result<u32, PageError> {
-        pressed.form.value(field).parse().map_err(|_| PageError::BadRequest)
-    };
-    let ticket = TicketNo(number("ticket")?);
+    let (form, ticket) = (&pressed.form, pressed.form.hidden("ticket")?);
     let name = pressed.current.known_on(ticket).to_owned();
     let (request, key) = match path.1.as_str() {
-        "waehlen" => (PlainPrize::ChooseThing { thing: number("thing")?, ticket }, "choice-chosen-said"),
-        "zurueck" => (PlainPrize::FreeThing { thing: number("thing")?, ticket }, "choice-freed-said"),
+        "waehlen" => (PlainPrize::ChooseThing { thing: form.hidden("thing")?, ticket }, "choice-chosen-said"),
+        "zurueck" => (PlainPrize::FreeThing { thing: form.hidden("thing")?, ticket }, "choice-freed-said"),
         "spaeter" => (PlainPrize::PassTurn(ticket), "choice-passed-said"),
         _ => return Err(PageError::NotFound),
     };
@@ -182,18 +173,13 @@ fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> Edi
     EditToken::compared(ctx, &fields, &filled(ctx, current), form, &visible_values(current))
 }
 
-/// Reads one thing a line; empty lines at the end are none.
+/// Reads what lies on the table, as far as there is room on it.
 fn read_things(translator: Translator, form: &mut FormState) -> Option<Vec<Thing>> {
-    let typed = form.value("things").trim_end().to_owned();
-    let lines: Vec<&str> = if typed.is_empty() { Vec::new() } else { typed.split('\n').collect() };
-    let read: Vec<Result<Thing, TextFault>> = lines.iter().map(|line| line.parse()).collect();
-    for (line, fault) in (1..).zip(&read).filter_map(|(line, read)| Some((line, read.as_ref().err()?))) {
-        let label = translator.t1("choice-line", "line", line);
-        form.add_error("things", translator.text_fault(*fault, &label));
-    }
-    if read.len() > MAX_THINGS as usize {
+    let count = form.value("things").trim_end().split('\n').count();
+    let things = form.lines("things", "choice-line");
+    if count > MAX_THINGS as usize {
         form.add_error("things", translator.setting_fault(Setting::Things));
         return None;
     }
-    read.into_iter().collect::<Result<_, _>>().ok()
+    things
 }

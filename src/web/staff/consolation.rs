@@ -7,11 +7,10 @@ use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
-use crate::web::staff::settings::read_prizes;
 use crate::web::view::tournament::sorted_by_name;
 use askama::Template;
 use std::collections::BTreeSet;
-use tournament::texts::{Texts, Title};
+use tournament::texts::{PrizeText, Texts, Title};
 use tournament::{NoConsolation, PlainEvening, PlayerId, Rejection, Setting, Settings};
 
 /// The page below an evening.
@@ -151,7 +150,7 @@ pub fn open(pressed: ActionRequest) -> Answer {
         form.add_error("", ctx.rejection(&NoConsolation::Over.into(), &*current));
         return unprocessable(&ConsolationPage::of(ctx, &current, form));
     }
-    let Some(new) = read(&ctx, &current, &mut form) else {
+    let Some(new) = read(&current, &mut form) else {
         return unprocessable(&ConsolationPage::of(ctx, &current, form));
     };
     let (submission, paid) = (form.submission(&staff)?, form.ticked("paid"));
@@ -178,10 +177,10 @@ pub fn open(pressed: ActionRequest) -> Answer {
 }
 
 /// Reads the fields of a new consolation; `None` after noting every complaint.
-fn read(ctx: &PageContext, main: &Snapshot, form: &mut FormState) -> Option<NewTournament> {
+fn read(main: &Snapshot, form: &mut FormState) -> Option<NewTournament> {
     let name: Option<Title> = form.text("name", "settings-name");
     let price = form.money("price", "settings-ticket-price");
-    let prizes = read_prizes(form, ctx.translator());
+    let prizes: Option<Vec<PrizeText>> = form.lines("prizes", "settings-prize-line");
     let (name, price, prizes) = (name?, price?, prizes?);
     let settings = Settings {
         ticket_price: price,

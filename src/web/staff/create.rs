@@ -4,7 +4,7 @@ use super::settings::{self, Offer};
 use crate::app::{ActError, NewTournament, Summary};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, FormState, PageContext, Query, Staff, page_with, unprocessable};
+use crate::web::http::{Answer, Fields, FormState, PageContext, Staff, page_with, unprocessable};
 use crate::web::state::Site;
 use crate::web::view::translation::Arg;
 use actix_web::web::Data;
@@ -111,17 +111,13 @@ fn example(format: Format) -> (u32, u32, Outlook) {
 }
 
 /// Shows the form, filled with what most evenings have, or with what another one had: `?wie=` and its slug.
-pub fn show(
-    site: Data<Site>,
-    _staff: Staff,
-    ctx: PageContext,
-    query: Query<Vec<(String, String)>>,
-) -> Answer {
-    let named =
-        |part: &str| query.iter().find(|(name, _)| name == part).map_or("", |(_, value)| value.as_str());
-    let mut asked = FormState::fresh(&ctx).with(FORMAT, named(FORMAT));
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Fields) -> Answer {
+    let mut asked = FormState::fresh(&ctx).with(FORMAT, query.value(FORMAT));
     let format = read_format(&ctx, &mut asked);
-    let other = if named(LIKE).is_empty() { None } else { site.app().snapshot(named(LIKE))? };
+    let other = match query.value(LIKE) {
+        "" => None,
+        slug => site.app().snapshot(slug)?,
+    };
     let mut form = match &other {
         Some(other) => usual(&ctx, &other.settings().of_another_evening(), Some(&other.texts))
             .with(LIKE, other.texts.name.as_str()),

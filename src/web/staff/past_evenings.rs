@@ -2,25 +2,14 @@
 
 use crate::app::{App, AppError, Attendance, PastEvening, PastPlayer};
 use crate::web::error::form_urlencoded;
-use crate::web::http::{Answer, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Fields, PageContext, Staff, page};
 use crate::web::state::Site;
 use actix_web::web::Data;
 use askama::Template;
-use serde::Deserialize;
 use tournament::texts::{NameOrder, NameParts};
 
 /// The most people that a search lists.
 const MOST: usize = 50;
-
-#[derive(Clone, Default, Deserialize)]
-#[serde(default)]
-pub struct PersonQuery {
-    /// The beginning of a name or town.
-    q: String,
-    /// The whole name of somebody who was chosen from a list.
-    name: String,
-    ort: String,
-}
 
 enum Looked {
     ForNobody,
@@ -34,7 +23,7 @@ enum Looked {
 #[template(path = "staff/past_evenings.html")]
 struct PastEveningsPage {
     ctx: PageContext,
-    query: PersonQuery,
+    query: Fields,
     answer: Looked,
     evenings: Vec<PastEvening>,
 }
@@ -52,24 +41,25 @@ impl PastEveningsPage {
     }
 }
 
-pub fn show(site: Data<Site>, ctx: PageContext, _staff: Staff, query: Query<PersonQuery>) -> Answer {
-    let (query, app) = (query.into_inner(), site.app());
-    let (evenings, answer) = (app.past_evenings()?, look_for(app, query.clone())?);
+pub fn show(site: Data<Site>, ctx: PageContext, _staff: Staff, query: Fields) -> Answer {
+    let (evenings, answer) = (site.app().past_evenings()?, look_for(site.app(), &query)?);
     page(&PastEveningsPage { ctx, query, answer, evenings })
 }
 
-fn look_for(app: &App, PersonQuery { q, name, ort }: PersonQuery) -> Result<Looked, AppError> {
+/// Looks for whom an address asks: in `q` stands the beginning of a name or town, in `name` and `ort` those of somebody who was chosen from a list.
+fn look_for(app: &App, query: &Fields) -> Result<Looked, AppError> {
+    let [q, name, ort] = ["q", "name", "ort"].map(|field| query.value(field));
     if !name.is_empty() {
-        let attendances = app.attendances(&name, &ort)?;
+        let attendances = app.attendances(name, ort)?;
         return Ok(match attendances.is_empty() {
             true => Looked::InVain,
-            false => Looked::ForOne(name, ort, attendances),
+            false => Looked::ForOne(name.to_owned(), ort.to_owned(), attendances),
         });
     }
     if q.trim().is_empty() {
         return Ok(Looked::ForNobody);
     }
-    let mut players = app.past_players(&q, MOST)?;
+    let mut players = app.past_players(q, MOST)?;
     Ok(match players.len() {
         0 => Looked::InVain,
         1 => {

@@ -13,7 +13,7 @@ use tournament::{ActionNo, Event, PlainEvening};
 
 pub fn send(pressed: ActionRequest) -> Answer {
     pressed.alone(|pressed| {
-        let action: ActionNo = pressed.form.value("action").parse().map_err(|_| PageError::BadRequest)?;
+        let action: ActionNo = pressed.form.hidden("action")?;
         let back = safe_way_back(pressed.form.value("back")).to_owned();
         // An action that is not there yet may be anybody's by the time it is taken back.
         let role = pressed.staff.user.role;

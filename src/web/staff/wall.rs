@@ -2,7 +2,6 @@
 //! their own (`/leitung/t/{slug}/leinwand`).
 
 use super::overview::OverviewPage;
-use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, PageContext};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::state::shows::{OwnLine, Show};
@@ -95,13 +94,10 @@ fn prizes(ctx: &PageContext, view: &TournamentView<'_>, awards: &[Award]) -> Str
 
 /// Goes to the step of a button, on every wall.
 pub fn give(pressed: ActionRequest) -> Answer {
-    let number = |field: &str| -> Result<u32, PageError> {
-        pressed.form.value(field).parse().map_err(|_| PageError::BadRequest)
-    };
     let page = pressed.current.path("/preise#siegerehrung");
     // A page that is old may offer it while a match is open again.
     if let Some(giving) = Giving::of(&pressed.ctx, &pressed.current) {
-        let (seen, step) = (number("seen")?, number("step")?);
+        let (seen, step) = (pressed.form.hidden("seen")?, pressed.form.hidden("step")?);
         if !pressed.site.give_prizes(&pressed.current, seen, step) {
             let said = pressed.ctx.t1("prizes-giving-already", "now", giving.now);
             return Ok(pressed.ctx.see_other_saying(&pressed.site, &page, said));

@@ -57,18 +57,23 @@ struct Wrong {
 /// Whom a request counts against: its address and the account that it wants, and nobody at the console. As an argument of a handler it
 /// knows the address.
 #[derive(Debug, Clone)]
-pub struct Guesser(Option<Key>);
+pub struct Guesser(Option<IpAddr>);
 
 impl Guesser {
+    /// Returns whom a request counts against: nobody if it comes from the console.
+    pub fn of(request: &HttpRequest) -> Guesser {
+        Guesser(sender(request).map(client_network))
+    }
+
     /// Returns whom a guess at the password of an account counts against.
     pub fn of_account(self, name: &str) -> Vec<Key> {
-        let account = self.0.as_ref().map(|_| Key::of_account(name));
-        self.0.into_iter().chain(account).collect()
+        let account = self.0.map(|_| Key::of_account(name));
+        self.of_address().into_iter().chain(account).collect()
     }
 
     /// Returns their address alone, as those whom a guess counts against; nobody at the console.
     pub fn of_address(&self) -> Vec<Key> {
-        self.0.iter().cloned().collect()
+        self.0.map(Key::Address).into_iter().collect()
     }
 
     /// Returns the same for a device on which the account has logged in before: it counts by itself.
@@ -79,27 +84,27 @@ impl Guesser {
     /// Returns whom a guess counts against at a password that is typed beside other work: the account in any case, and longer than at the
     /// login, where its owner has to get through. Whoever does such work at the console need not be the one whose password it is.
     pub fn beside_their_work(&self, name: &str) -> Vec<Key> {
-        self.0.iter().cloned().chain([Key::Witness(hash_of(name))]).collect()
+        self.of_address().into_iter().chain([Key::Witness(hash_of(name))]).collect()
     }
 
     /// Returns whom such a guess counts against at the login: it has tried the same password.
     pub fn at_the_login_too(self, name: &str) -> Vec<Key> {
-        self.0.into_iter().chain([Key::of_account(name)]).collect()
+        self.of_address().into_iter().chain([Key::of_account(name)]).collect()
     }
 
     /// Returns from where the request comes; `None` from the console.
     pub fn address(&self) -> Option<IpAddr> {
-        self.0.as_ref().and_then(Key::address)
+        self.0
     }
 
     /// Returns as whom they stand in a queue.
     pub fn asker(&self) -> Asker {
-        self.address().map_or(Asker::Console, Asker::Address)
+        self.0.map_or(Asker::Console, Asker::Address)
     }
 
     /// Returns the same for a device on which an account has logged in before.
     pub fn asker_of_device(&self, name: &str) -> Asker {
-        self.0.as_ref().map_or(Asker::Console, |_| Asker::Device(hash_of(name)))
+        self.0.map_or(Asker::Console, |_| Asker::Device(hash_of(name)))
     }
 }
 
@@ -108,23 +113,11 @@ impl FromRequest for Guesser {
     type Future = Ready<Result<Guesser, Infallible>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Ok(Guesser(Key::of_address(request))))
+        ready(Ok(Guesser::of(request)))
     }
 }
 
 impl Key {
-    /// Returns whom a request counts against: nobody if it comes from the console.
-    pub fn of_address(request: &HttpRequest) -> Option<Key> {
-        sender(request).map(|from| Key::Address(client_network(from)))
-    }
-
-    pub fn address(&self) -> Option<IpAddr> {
-        match self {
-            Key::Address(address) => Some(*address),
-            Key::Account(_) | Key::Newcomer(_) | Key::Witness(_) | Key::Device(_) => None,
-        }
-    }
-
     fn of_newcomer(&self) -> Key {
         match *self {
             Key::Account(name) => Key::Newcomer(name),
@@ -157,7 +150,7 @@ impl LoginThrottle {
     /// How long they have to wait; then nothing is counted.
     pub fn begin(&self, by: &[Key], now: DateTime<Utc>) -> Result<Vec<Key>, TimeDelta> {
         let mut wrong = self.wrong.lock();
-        let is_new = by.iter().any(|key| key.address().is_some() && !wrong.contains_key(key));
+        let is_new = by.iter().any(|key| matches!(key, Key::Address(_)) && !wrong.contains_key(key));
         let by: Vec<Key> =
             by.iter().map(|key| if is_new { key.of_newcomer() } else { key.clone() }).collect();
         self.waiting(&wrong, &by, now)?;
@@ -267,7 +260,7 @@ mod tests {
         let resi = [address("192.168.0.9"), Key::of_account("Resi")];
         assert_eq!(attempts.begin(&resi, now()), Err(FOR_AN_ACCOUNT));
         assert!(attempts.begin(&resi, now() + FOR_AN_ACCOUNT).is_ok());
-        let device = Guesser(Some(address("10.0.0.1"))).of_device("0a");
+        let device = Guesser(Some("10.0.0.1".parse().unwrap())).of_device("0a");
         for _ in 0..3 {
             assert!(attempts.begin(&device, now()).is_ok());
         }

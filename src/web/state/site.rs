@@ -125,11 +125,6 @@ impl Site {
         Site { public_url, ..self }
     }
 
-    /// Returns the same pages in a run of the server that answers to this.
-    pub fn in_run(self, run: Option<String>) -> Site {
-        Site { run, ..self }
-    }
-
     /// Returns the same pages on a host: the halls are elsewhere.
     pub fn on_a_host(self, remote_reports: impl RemoteReports + 'static) -> Site {
         Site { remote_reports: Some(Box::new(remote_reports)), ..self }

@@ -163,6 +163,16 @@ impl FormState {
         &self.setting
     }
 
+    /// Reads what the page itself has put into a field.
+    pub fn hidden<T: FromStr>(&self, field: &str) -> Result<T, PageError> {
+        self.value(field).parse().map_err(|_| PageError::BadRequest)
+    }
+
+    /// Reads the same where it may have put nothing.
+    pub fn hidden_or_none<T: FromStr>(&self, field: &str) -> Result<Option<T>, PageError> {
+        if self.value(field).is_empty() { Ok(None) } else { self.hidden(field).map(Some) }
+    }
+
     /// Complains if a new password was not typed the same twice; returns whether it was.
     pub fn check_typed_twice(&mut self) -> bool {
         let same = self.value("password") == self.value("again");
@@ -181,6 +191,18 @@ impl FormState {
         let sentence = self.translator.text_fault(fault, &self.translator.t(label));
         self.add_error(field, sentence);
         None
+    }
+
+    /// Reads one text a line; empty lines at the end are none. `label` is the key of what a line is called by its number.
+    pub fn lines<T: FromStr<Err = TextFault>>(&mut self, field: &str, label: &str) -> Option<Vec<T>> {
+        let typed = self.value(field).trim_end();
+        let lines = typed.split('\n').filter(|_| !typed.is_empty());
+        let read: Vec<Result<T, TextFault>> = lines.map(str::parse).collect();
+        for (line, fault) in (1..).zip(&read).filter_map(|(line, read)| Some((line, read.as_ref().err()?))) {
+            let label = self.translator.t1(label, "line", line);
+            self.add_error(field, self.translator.text_fault(*fault, &label));
+        }
+        read.into_iter().collect::<Result<_, _>>().ok()
     }
 
     /// Reads a whole number of a range; `label` is the key of the field's label.

@@ -14,9 +14,8 @@ use crate::web::http::session::signed_in;
 use crate::web::http::{Answer, Current, FormState, PageContext, Reply, Response, page_with, slow_down};
 use crate::web::public::layout::PublicLayout;
 use crate::web::state::arrival::{client_network, sender};
-use crate::web::state::login_throttle::Key;
 use crate::web::state::remote_reports::HandedOn;
-use crate::web::state::{About, GuestsWork, Noted, Notice, Site};
+use crate::web::state::{About, Guesser, GuestsWork, Noted, Notice, Site};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue, USER_AGENT};
 use actix_web::web::{Data, Path};
@@ -118,8 +117,8 @@ struct Held {
 /// Finds out whose key it is, or answers why it opens nothing. Only a key that nobody has makes anybody wait: an inn may show all its
 /// phones under one address, and a good card opens its page whatever others there have tried.
 async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &str) -> Result<Held, Answer> {
-    let by: Vec<Key> = Key::of_address(request).into_iter().collect();
-    let from = by.first().and_then(Key::address);
+    let guesser = Guesser::of(request);
+    let (by, from) = (guesser.of_address(), guesser.address());
     let unknown = || match site.key_throttle.begin(&by, site.app().now()) {
         Ok(_) => {
             site.security_log.note(Noted::WrongTicketKey, from, About::default());

@@ -2,8 +2,7 @@
 //! `/schiedsrichter/vierer/regeln`: its rules on a sheet.
 
 use super::question::Cell;
-use super::situation::Fields;
-use crate::web::http::{Answer, FormState, PageContext, page, unprocessable};
+use crate::web::http::{Answer, Fields, FormState, PageContext, page, unprocessable};
 use crate::web::view::translation::Translator;
 use askama::Template;
 use schnapsen::hungarian_four::game::TARGET;

@@ -3,7 +3,7 @@
 use super::question::{self, OF_TOURNAMENT, Row, When};
 use crate::app::Snapshot;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, FormState, PageContext, Query, page, unprocessable};
+use crate::web::http::{Answer, Fields, FormState, PageContext, page, unprocessable};
 use crate::web::state::{GuestsWork, Site};
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
@@ -11,9 +11,6 @@ use askama::Template;
 use schnapsen::verdict::{Elsewhere, Impossible, Ruling, Situation};
 use schnapsen::{Preset, RuleSet};
 use std::sync::Arc;
-
-/// What an address asks, field by field.
-pub type Fields = Query<Vec<(String, String)>>;
 
 #[derive(Template)]
 #[template(path = "referee/situation.html")]

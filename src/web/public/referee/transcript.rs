@@ -2,8 +2,7 @@
 //! stands in the address, which can be passed on; and nothing is sent at the guests' door.
 
 use super::deal::{Laid, laid};
-use super::situation::Fields;
-use crate::web::http::{Answer, FormState, PageContext, page, unprocessable};
+use crate::web::http::{Answer, Fields, FormState, PageContext, page, unprocessable};
 use crate::web::view::translation::{Pack, Translator};
 use askama::Template;
 use schnapsen::notation::Transcript;
@@ -28,11 +27,10 @@ struct TranscriptPage {
 
 /// Shows the form and lays out the deal that the address brings, or the example if it asks for it.
 pub async fn show(ctx: PageContext, fields: Fields) -> Answer {
-    let value = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
-    let example = value("beispiel").map(|_| EXAMPLE.trim_end());
-    let sent = value("mitschrift").or(example);
+    let example = fields.get("beispiel").map(|_| EXAMPLE.trim_end());
+    let sent = fields.get("mitschrift").map(String::as_str).or(example);
     let mut form = FormState::fresh(&ctx).with("mitschrift", sent.unwrap_or_default());
-    let pack = value("blatt").and_then(|name| name.parse().ok()).unwrap_or(Pack::USUAL);
+    let pack = fields.value("blatt").parse().unwrap_or(Pack::USUAL);
     let translator = ctx.translator();
     let mut deal = None;
     if sent.is_some() {

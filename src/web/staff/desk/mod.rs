@@ -10,7 +10,7 @@ pub use success_message::{hint, success_message};
 use crate::app::{Newcomer, PastPlayer, Request, Reserved, Snapshot};
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, conflict, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, conflict, page};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::seen_group::SeenGroup;
@@ -19,26 +19,11 @@ use crate::web::view::lives::of_latecomer;
 use actix_web::web::Data;
 use askama::Template;
 use rows::{LivesFilter, Row};
-use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tournament::texts::{ExtrasChange, Name, NameOrder, Person, PrizeText, Town, search_key};
 use tournament::{Cents, DeskCommand, PlayerId, Registration, Rejection, Stage, TicketNo, Tickets};
 use tournament::{Command, FirstPayment, Format};
-
-/// What the page is asked to show.
-#[derive(Default, Deserialize)]
-pub struct Search {
-    /// A name, a place or a number.
-    #[serde(default)]
-    q: String,
-    /// Anything: only those who owe money.
-    #[serde(default)]
-    offen: String,
-    /// Only those with so many lives; 0 are those who are out.
-    #[serde(default)]
-    leben: String,
-}
 
 #[derive(Template)]
 #[template(path = "desk.html")]
@@ -62,7 +47,9 @@ struct DeskPage {
     /// What the first draw will be as things stand, or "".
     bracket: String,
     owed: Cents,
-    search: Search,
+    /// What it is asked to show: `q` is a name, a place or a number; with anything in `offen` only those who owe money; `leben` are those with so
+    /// many lives, 0 those who are out.
+    search: Fields,
     rows: Vec<Row>,
     /// Names without a ticket, suggested before all others.
     reserved: Vec<Reserved>,
@@ -80,15 +67,15 @@ impl DeskPage {
     fn of(
         ctx: PageContext,
         current: Current,
-        search: Search,
+        search: Fields,
         form: FormState,
         Suggested { reserved, former }: Suggested,
     ) -> DeskPage {
-        let found = rows::matching(&current, &search.q);
+        let found = rows::matching(&current, search.value("q"));
         let rows: Vec<Row> = found.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let lives = LivesFilter::of(&ctx, &current, &search.leben);
+        let lives = LivesFilter::of(&ctx, &current, search.value("leben"));
         let is_meant = |row: &Row| {
-            (search.offen.is_empty() || row.owes > Cents::ZERO)
+            (search.value("offen").is_empty() || row.owes > Cents::ZERO)
                 && lives.as_ref().is_none_or(|lives| lives.has(row.player))
         };
         let rows = rows.into_iter().filter(is_meant).collect();
@@ -110,7 +97,7 @@ impl DeskPage {
             rebuys: current.players().keys().filter(|player| rows::can_buy_life(&current, **player)).count(),
             bracket: ctx.translator().bracket(&current),
             owed: current.owed_by_all().0,
-            reserved: matching_names(reserved, &search.q),
+            reserved: matching_names(reserved, search.value("q")),
             search,
             rows,
             former,
@@ -187,7 +174,7 @@ impl DeskPage {
     }
 
     fn is_search(&self) -> bool {
-        !self.search.q.is_empty()
+        !self.search.value("q").is_empty()
     }
 }
 
@@ -232,25 +219,18 @@ fn matching_names(mut people: Vec<Reserved>, query: &str) -> Vec<Reserved> {
     people
 }
 
-pub fn show(
-    site: Data<Site>,
-    ctx: PageContext,
-    _staff: Staff,
-    current: Current,
-    search: Query<Search>,
-) -> Answer {
+pub fn show(site: Data<Site>, ctx: PageContext, _staff: Staff, current: Current, search: Fields) -> Answer {
     let suggested = suggested(&site, &ctx, &current)?;
-    let search = search.into_inner();
     let mut form = FormState::fresh(&ctx).with_tick("paid", true);
     if current.settings().format == Format::Tickets {
         form = form.with("tickets", 1);
     }
     // A person who was searched for and is not there is the next one to be put on the list.
-    if search.offen.is_empty()
-        && rows::matching(&current, &search.q).is_empty()
-        && search.q.contains(char::is_alphabetic)
+    if search.value("offen").is_empty()
+        && rows::matching(&current, search.value("q")).is_empty()
+        && search.value("q").contains(char::is_alphabetic)
     {
-        form = form.with("name", &search.q);
+        form = form.with("name", search.value("q"));
     }
     page(&DeskPage::of(ctx, current, search, form, suggested))
 }
@@ -264,7 +244,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
 /// Shows again what was typed, and what is wrong with it.
 fn again(pressed: ActionRequest) -> Answer {
     let suggested = suggested(&pressed.site, &pressed.ctx, &pressed.current)?;
-    pressed.again(|ctx, current, form| DeskPage::of(ctx, current, Search::default(), form, suggested))
+    pressed.again(|ctx, current, form| DeskPage::of(ctx, current, Fields::default(), form, suggested))
 }
 
 fn sell(mut pressed: ActionRequest) -> Answer {
@@ -297,14 +277,14 @@ fn sell(mut pressed: ActionRequest) -> Answer {
     if !same.is_empty() && !answered && !pressed.is_repeated(&request)? {
         let ActionRequest { ctx, current, form, .. } = pressed;
         let same = same.into_iter().map(|player| Row::of(&ctx, &current, player)).collect();
-        let desk = DeskPage::of(ctx, current, Search::default(), form, Suggested::default());
+        let desk = DeskPage::of(ctx, current, Fields::default(), form, Suggested::default());
         return conflict(&DeskPage { same, ..desk });
     }
     let (page, site) = (pressed.current.path("/kassa"), pressed.site.clone());
     pressed.send(request, &page, success_message, |ctx, refused, form| {
         let suggested = suggested(&site, &ctx, &refused.current)?;
         refused.again(ctx, "tickets", form, |ctx, current, form| {
-            DeskPage::of(ctx, current, Search::default(), form, suggested)
+            DeskPage::of(ctx, current, Fields::default(), form, suggested)
         })
     })
 }

@@ -7,6 +7,7 @@ use crate::web::staff::layout::NavLink;
 use crate::web::view::lives::LivesView;
 use std::collections::BTreeMap;
 use tournament::draw::{Change, ChangeKind};
+use tournament::formats::lives::Life;
 use tournament::{Cents, Command, PlainDesk, PlayerId, Rejection, Stage, TicketNo};
 
 #[derive(Debug, Clone)]
@@ -125,8 +126,7 @@ pub fn matching(snapshot: &Snapshot, query: &str) -> Vec<PlayerId> {
 /// The lives of everybody, and who is to be seen.
 #[derive(Debug)]
 pub struct LivesFilter {
-    lives: BTreeMap<PlayerId, LivesView>,
-    left: BTreeMap<PlayerId, u8>,
+    lives: BTreeMap<PlayerId, Life>,
     wanted: Option<u8>,
     /// The links: all, then by lives, most first, and those who are out.
     pub choices: Vec<NavLink>,
@@ -136,14 +136,13 @@ impl LivesFilter {
     /// Returns everybody's lives, with what an address says about whom to show; `None` on an evening without lives.
     pub fn of(ctx: &PageContext, snapshot: &Snapshot, wanted: &str) -> Option<LivesFilter> {
         snapshot.lives()?;
-        let lives: BTreeMap<_, _> = snapshot
+        let lives: BTreeMap<PlayerId, Life> = snapshot
             .players()
             .keys()
             .filter_map(|player| Some((*player, snapshot.life_of(*player)?)))
             .collect();
-        let left: BTreeMap<PlayerId, u8> = lives.iter().map(|(player, life)| (*player, life.left)).collect();
         let mut people: BTreeMap<u8, usize> = BTreeMap::new();
-        left.values().for_each(|left| *people.entry(*left).or_default() += 1);
+        lives.values().for_each(|life| *people.entry(life.left).or_default() += 1);
         let wanted: Option<u8> = wanted.parse().ok();
         let desk = address::staff(&snapshot.slug, "kassa");
         let choice = |(left, people): (&u8, &usize)| {
@@ -156,22 +155,19 @@ impl LivesFilter {
         let all = NavLink { path: desk.clone(), text: ctx.t("lives-filter-all"), current: wanted.is_none() };
         Some(LivesFilter {
             choices: std::iter::once(all).chain(people.iter().rev().map(choice)).collect(),
-            lives: lives
-                .into_iter()
-                .map(|(player, life)| (player, LivesView::of(ctx.translator(), life)))
-                .collect(),
-            left,
+            lives,
             wanted,
         })
     }
 
     /// Returns whether somebody is to be seen.
     pub fn has(&self, player: PlayerId) -> bool {
-        self.wanted.is_none_or(|wanted| self.left.get(&player) == Some(&wanted))
+        let left = self.lives.get(&player).map(|life| life.left);
+        self.wanted.is_none_or(|wanted| left == Some(wanted))
     }
 
-    pub fn lives(&self, player: &PlayerId) -> Option<&LivesView> {
-        self.lives.get(player)
+    pub fn lives(&self, ctx: &PageContext, player: &PlayerId) -> Option<LivesView> {
+        self.lives.get(player).map(|life| LivesView::of(ctx.translator(), *life))
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::web::view::translation::{Pack, Translator};
 use schnapsen::card::{Card, Rank, Suit};
+use std::collections::BTreeMap;
 
 /// The field that names the pack, also where its phrase is taken.
 pub(super) const PACK: &str = "blatt";
@@ -33,9 +34,8 @@ pub(super) struct Deck {
 impl Deck {
     /// Reads what the address says: the cards so far, a tap, and whether the last one goes back. What is no card, and a card that lies
     /// there already, counts as nothing.
-    pub(super) fn of(translator: Translator, query: &[(String, String)]) -> Deck {
-        let said =
-            |name: &str| query.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
+    pub(super) fn of(translator: Translator, query: &BTreeMap<String, String>) -> Deck {
+        let said = |name: &str| query.get(name).map(String::as_str);
         let so_far = said("karten").unwrap_or_default().split(' ');
         let mut taken: Vec<Card> = Vec::new();
         for card in so_far.chain(said("tipp")).filter_map(|code| code.parse::<Card>().ok()) {
@@ -109,8 +109,8 @@ mod tests {
     use tournament::draw::Phrase;
 
     fn deck(query: &[(&str, &str)]) -> Deck {
-        let query: Vec<_> = query.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-        Deck::of(Translator::GERMAN, &query)
+        let query = query.iter().map(|(name, value)| ((*name).into(), (*value).into()));
+        Deck::of(Translator::GERMAN, &query.collect())
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub use send::{reopen, send, typed_phrase, void};
 
 use crate::app::User;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, page};
 use crate::web::staff::desk::can_buy_life;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::state::Site;
@@ -48,10 +48,7 @@ struct DrawPage {
     ctx: PageContext,
     layout: StaffLayout,
     form: FormState,
-    /// Who could agree to a void draw.
-    witnesses: Vec<User>,
-    /// Whether the secret is gone, so that this attempt cannot be drawn.
-    secret_lost: bool,
+    beside: Beside,
     /// "Viertelfinale", also what is typed to declare a draw void.
     stage_name: String,
     /// The address of this page, and of the draw for guests.
@@ -97,7 +94,9 @@ struct DrawPage {
 /// What the page needs that does not stand in the journal.
 #[derive(Clone)]
 struct Beside {
+    /// Who could agree to a void draw.
     witnesses: Vec<User>,
+    /// Whether the secret is gone, so that this attempt cannot be drawn.
     secret_lost: bool,
 }
 
@@ -120,7 +119,6 @@ impl DrawPage {
         if !stage.is_drawn() || !is_known(snapshot, stage) {
             return Err(PageError::NotFound);
         }
-        let Beside { witnesses, secret_lost } = beside;
         let translator = ctx.translator();
         let (large, folded) = Method::offered(snapshot, stage);
         let draw = snapshot.draw_in_force(stage);
@@ -142,7 +140,7 @@ impl DrawPage {
             has_standing: snapshot.has_standing(),
             slips: draw.and_then(|draw| Slips::of(snapshot, draw)),
             paper: draw.and_then(|draw| Paper::of(snapshot, draw)),
-            deck: Deck::of(translator, &[]),
+            deck: Deck::of(translator, &Default::default()),
             large,
             folded,
             asked: None,
@@ -171,8 +169,7 @@ impl DrawPage {
                 .collect(),
             resumed: ResumedLine::all(translator, snapshot, Some(stage)),
             list,
-            witnesses,
-            secret_lost,
+            beside,
             form,
             ctx,
         })
@@ -241,7 +238,7 @@ impl DrawPage {
     /// Returns the reason that stands in the form; where the secret is lost, that is the reason.
     fn reason(&self) -> String {
         match self.form.value("reason") {
-            "" if self.secret_lost => self.ctx.t("draw-secret-lost-reason"),
+            "" if self.beside.secret_lost => self.ctx.t("draw-secret-lost-reason"),
             typed => typed.to_owned(),
         }
     }
@@ -314,11 +311,11 @@ pub fn show(
     ctx: PageContext,
     snapshot: Current,
     path: Path<(String, String)>,
-    query: Query<Vec<(String, String)>>,
+    query: Fields,
 ) -> Answer {
     let stage = path.1.parse().map_err(|_| PageError::NotFound)?;
     let (form, deck) = (FormState::fresh(&ctx), Deck::of(ctx.translator(), &query));
-    let asked = query.iter().find(|(field, _)| field == "wie").and_then(|(_, word)| Method::from_word(word));
+    let asked = Method::from_word(query.value("wie"));
     let beside = Beside::of(&site, &staff, &snapshot, stage)?;
     page(&DrawPage { deck, asked, ..DrawPage::of(ctx, &snapshot, stage, beside, form)? })
 }

@@ -1,22 +1,14 @@
 //! `/leitung/helfer/zugriffe`: who logged in, who guessed and who was refused, since the start of the program.
 
-use crate::web::http::{Answer, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Fields, PageContext, Staff, page};
 use crate::web::state::security_events::SecurityEvent;
 use crate::web::state::security_log::ALL;
 use crate::web::state::{Noted, Site};
 use actix_web::web::Data;
 use askama::Template;
 use chrono::{DateTime, Utc};
-use serde::Deserialize;
 
 const PAGE: &str = "/leitung/helfer/zugriffe";
-
-#[derive(Clone, Default, Deserialize)]
-#[serde(default)]
-pub struct SecurityQuery {
-    /// The end of the key of a kind; "" for all, and so is what is no kind.
-    art: String,
-}
 
 #[derive(Template)]
 #[template(path = "staff/security.html")]
@@ -40,9 +32,9 @@ impl SecurityPage {
     }
 }
 
-/// Lists what was noted, the latest first.
-pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Query<SecurityQuery>) -> Answer {
-    let wanted = ALL.into_iter().find(|kind| tag(*kind) == query.art);
+/// Lists what was noted, the latest first; `?art=` is the end of the key of a kind, "" for all, and so is what is no kind.
+pub fn show(site: Data<Site>, _staff: Staff, ctx: PageContext, query: Fields) -> Answer {
+    let wanted = ALL.into_iter().find(|kind| tag(*kind) == query.value("art"));
     let noted = site.security_log.events();
     let mut kinds = noted.kinds();
     kinds.extend(wanted.filter(|wanted| !kinds.contains(wanted)));

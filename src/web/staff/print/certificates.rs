@@ -2,7 +2,7 @@
 
 use super::framed;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Current, Fields, PageContext, Staff, page};
 use crate::web::paper::Sheet;
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
@@ -50,12 +50,7 @@ struct CertificatesPage {
     certificates: Vec<Certificate>,
 }
 
-pub fn show(
-    _staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    query: Query<BTreeMap<String, String>>,
-) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
     let refused = |key: &str| PageError::refused(ctx.t(key), current.path("/druck"));
     let spoken = current.spoken();
     let view = TournamentView::of(&spoken);

@@ -2,11 +2,10 @@
 //! lines to write on, for an evening without a laptop.
 
 use super::framed;
-use crate::web::http::{Answer, Current, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Current, Fields, PageContext, Staff, page};
 use crate::web::paper::{LINES, Leaf, Piece, Sheet, Type, leaves, lines};
 use crate::web::staff::desk::rows::{Row, matching};
 use askama::Template;
-use std::collections::BTreeMap;
 use tournament::{Cents, PlayerId};
 
 /// The lines that are left below the table's head and above the sum.
@@ -33,14 +32,9 @@ struct ParticipantsPage {
     sums: Vec<(&'static str, String)>,
 }
 
-pub fn show(
-    _staff: Staff,
-    ctx: PageContext,
-    current: Current,
-    query: Query<BTreeMap<String, String>>,
-) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
     let counted = ctx.t(if current.lives().is_some() { "lives-left" } else { "public-tickets-word" });
-    let (title, pieces, sums) = if query.get("leer").is_some_and(|empty| empty == "ja") {
+    let (title, pieces, sums) = if query.value("leer") == "ja" {
         let all = current.settings().capacity.div_ceil(HEIGHT / 2).min(MOST_EMPTY) * (HEIGHT / 2);
         let cells = |number: u32| [number.to_string()].into_iter().chain(vec![String::new(); 5]);
         let line = |number| Piece::new(2, cells(number).collect());

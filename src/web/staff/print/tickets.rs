@@ -9,7 +9,7 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::own_address::without_scheme;
 use crate::web::http::{
-    Answer, Current, FormState, GuestAddress, PageContext, PaperAddress, Query, Response, Staff,
+    Answer, Current, Fields, FormState, GuestAddress, PageContext, PaperAddress, Response, Staff,
 };
 use crate::web::paper::{Sheet, stacked};
 use crate::web::staff::desk::rows::matching;
@@ -135,10 +135,10 @@ pub async fn show(
     ctx: PageContext,
     current: Current,
     guests: GuestAddress,
-    query: Query<BTreeMap<String, String>>,
+    query: Fields,
 ) -> Response {
-    let asked = asked(|name| query.get(name).map_or("", String::as_str))
-        .ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
+    let asked =
+        asked(|name| query.value(name)).ok_or_else(|| refused(&ctx, &current, "print-range-wrong"))?;
     let user = staff.user.id;
     let night = current.clone();
     let (at_hand, others) = match asked {

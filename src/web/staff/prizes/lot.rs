@@ -2,7 +2,6 @@
 //! or a lot, which is sealed, waits for the phrase of the hall (`…/los/spruch`) and is drawn (`…/los/ziehen`).
 
 use super::LotRow;
-use super::send::hidden;
 use crate::app::Request;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, unprocessable};
@@ -11,7 +10,7 @@ use crate::web::staff::draw::typed_phrase;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::TournamentView;
 use askama::Template;
-use tournament::draw::{LotNo, SealedLot};
+use tournament::draw::SealedLot;
 use tournament::{DueLot, PlainPrize, TicketNo};
 
 #[derive(Template)]
@@ -69,7 +68,7 @@ fn again(pressed: ActionRequest) -> Answer {
 
 pub fn play_off(mut pressed: ActionRequest) -> Answer {
     // Whose fields there were says the form: one that is sent again finds nobody tied any more.
-    let (place, tickets) = (hidden(&pressed.form, "place")?, tickets(pressed.form.value("tickets"))?);
+    let (place, tickets): (u32, _) = (pressed.form.hidden("place")?, tickets(pressed.form.value("tickets"))?);
     let Some(order) = read(&pressed.ctx, &mut pressed.form, &tickets) else {
         return again(pressed);
     };
@@ -114,14 +113,14 @@ fn read(ctx: &PageContext, form: &mut FormState, tickets: &[TicketNo]) -> Option
 /// Seals a lot: who takes part and a commitment are public from now on.
 pub fn seal(pressed: ActionRequest) -> Answer {
     let form = &pressed.form;
-    let (place, among) = (hidden(form, "place")?, tickets(form.value("tickets"))?);
-    let phrase = form.value("kind").parse().map_err(|_| PageError::BadRequest)?;
+    let (place, among): (u32, _) = (form.hidden("place")?, tickets(form.value("tickets"))?);
+    let phrase = form.hidden("kind")?;
     let said = move |ctx: &PageContext| ctx.t1("lot-sealed-said", "place", place);
     act(pressed, Request::SealLot { place, among, phrase }, "/preise/los#lot", said)
 }
 
 pub fn phrase(mut pressed: ActionRequest) -> Answer {
-    let lot = lot_number(&pressed.form)?;
+    let lot = pressed.form.hidden("lot")?;
     let Some(phrase) = typed_phrase(&pressed.ctx, &mut pressed.form) else {
         return again(pressed);
     };
@@ -131,7 +130,7 @@ pub fn phrase(mut pressed: ActionRequest) -> Answer {
 }
 
 pub fn draw(pressed: ActionRequest) -> Answer {
-    let lot = lot_number(&pressed.form)?;
+    let lot = pressed.form.hidden("lot")?;
     let place = pressed.current.sealed_lot(lot).map_or(0, |lot| lot.place);
     let said = move |ctx: &PageContext| ctx.t1("prizes-lots-said", "place", place);
     act(pressed, Request::DrawSealedLot(lot), "/preise", said)
@@ -145,9 +144,4 @@ fn act(
 ) -> Answer {
     let (onward, back) = (pressed.current.path(onward), pressed.current.path("/preise"));
     pressed.act(request, &onward, &back, |ctx, _| said(ctx))
-}
-
-/// Reads the number that the page itself has put into the form.
-fn lot_number(form: &FormState) -> Result<LotNo, PageError> {
-    form.value("lot").parse().map_err(|_| PageError::BadRequest)
 }

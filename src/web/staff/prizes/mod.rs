@@ -4,28 +4,20 @@ pub mod lot;
 pub mod send;
 
 use crate::web::address;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, OpenWork, StaffLayout, open_work};
 use crate::web::staff::wall::Giving;
 use crate::web::view::tournament::{SpecialLine, TournamentView, mark_words, places_name};
 use crate::web::view::translation::{Translator, score};
 use askama::Template;
-use serde::Deserialize;
 use tournament::{
     Award, Concerned, DueLot, Event, Group, HandOver, Leftover, Lot, MatchResult, Outcome, Pairing, Places,
     PlayOff, PrizeEvent, Stage, TicketNo,
 };
 
-/// Which prize somebody wants to give by hand.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct PrizesQuery {
-    preis: String,
-}
-
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Option<Query<PrizesQuery>>) -> Answer {
-    let prize = query.map(|query| query.into_inner().preis).unwrap_or_default();
-    let form = FormState::fresh(&ctx).with("prize", prize).with("to", "ticket");
+/// Shows the prizes; `?preis=` says which one somebody wants to give by hand.
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
+    let form = FormState::fresh(&ctx).with("prize", query.value("preis")).with("to", "ticket");
     page(&PrizesPage::of(ctx, current, form))
 }
 

@@ -63,7 +63,8 @@ fn read(form: &mut FormState, prizes: u32) -> Option<Request> {
 }
 
 pub fn follow_the_rule(pressed: ActionRequest) -> Answer {
-    let (prize, expected_holder) = (hidden(&pressed.form, "prize")?, ticket(&pressed.form, "holder")?);
+    let prize: u32 = pressed.form.hidden("prize")?;
+    let expected_holder = pressed.form.hidden_or_none("holder")?;
     let (page, before) = (pressed.current.path("/preise"), pressed.current.clone());
     let success_message = move |ctx: &PageContext, done: &Done| {
         with_fetches(ctx, &before, &done.snapshot, ctx.t1("prizes-by-rule", "prize", prize))
@@ -73,8 +74,8 @@ pub fn follow_the_rule(pressed: ActionRequest) -> Answer {
 
 /// Ticks a prize as handed over, or takes the tick away.
 pub fn hand_over(pressed: ActionRequest) -> Answer {
-    let (prize, done) = (hidden(&pressed.form, "prize")?, pressed.form.ticked("done"));
-    let expected_holder = ticket(&pressed.form, "holder")?;
+    let (prize, done): (u32, _) = (pressed.form.hidden("prize")?, pressed.form.ticked("done"));
+    let expected_holder: Option<TicketNo> = pressed.form.hidden_or_none("holder")?;
     // A tick names the ticket that gets the prize.
     if done && expected_holder.is_none() {
         return Err(PageError::BadRequest);
@@ -105,17 +106,4 @@ pub fn hand_over_all(pressed: ActionRequest) -> Answer {
     pressed.act(PlainPrize::HandOverPrizes(prizes), &page, &page, move |ctx, _| {
         ctx.t1("prizes-all-handed-over-said", "count", count)
     })
-}
-
-/// Reads a ticket that the page itself has put into the form; `None` if it named nobody.
-fn ticket(form: &FormState, field: &str) -> Result<Option<TicketNo>, PageError> {
-    match form.value(field) {
-        "" => Ok(None),
-        _ => hidden(form, field).map(|number| Some(TicketNo(number))),
-    }
-}
-
-/// Reads a number that the page itself has put into the form.
-pub(super) fn hidden(form: &FormState, field: &str) -> Result<u32, PageError> {
-    form.value(field).parse().map_err(|_| PageError::BadRequest)
 }

@@ -6,20 +6,20 @@ use super::fields::Entry;
 use super::find::{Found, find};
 use super::read_back::{read_back, refuse};
 use super::reading::{Reading, consequences, standing, standing_written};
-use super::show::{RoundPage, RoundQuery};
+use super::show::RoundPage;
 use super::typed;
 use super::{ambiguous, at_table, pad};
 use crate::app::{Done, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Staff, conflict, unprocessable};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, conflict, unprocessable};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use askama::Template;
 use tournament::{Event, MatchResult, Side, Stage, State};
 
 /// Reads a result back, or shows the match if none was typed.
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
-    let given = |field: &str| query.get(field).map_or("", String::as_str);
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
+    let given = |field: &str| query.value(field);
     let stage: Stage = given("runde").parse().map_err(|_| PageError::NotFound)?;
     let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("stand", given("stand"));
     let found = find_pairing(&ctx, &current, stage, &mut form);

@@ -2,11 +2,10 @@
 
 use super::find::{Found, find};
 use super::reading::ticket_of;
-use super::show::RoundQuery;
 use super::typed::{self, Named};
 use crate::app::{Done, Refused, Snapshot};
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page, page_with};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, page, page_with};
 use crate::web::staff::action_request::ActionRequest;
 use crate::web::staff::layout::{NavItem, StaffLayout, stage_to_play};
 use askama::Template;
@@ -50,12 +49,12 @@ struct ConfirmPage {
 }
 
 /// Looks for somebody, or shows what their leaving would do.
-pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery) -> Answer {
+pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) -> Answer {
     if let Some(number) = query.get("nr") {
         let id = number.parse().map_err(|_| PageError::NotFound)?;
         return confirm(ctx, &current, id);
     }
-    let typed = query.get("wer").map_or("", String::as_str);
+    let typed = query.value("wer");
     let mut form = FormState::fresh(&ctx).with("wer", typed);
     let found = if typed.trim().is_empty() { Vec::new() } else { search(&ctx, &current, typed) };
     if let [only] = found[..]
@@ -86,7 +85,7 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: RoundQuery
 }
 
 pub fn send(pressed: ActionRequest) -> Answer {
-    let (player, current) = (player(&pressed.form)?, &pressed.current);
+    let (player, current) = (pressed.form.hidden("nr")?, &pressed.current);
     let onward = current.path(&format!("/runde/{}", stage_to_play(current)));
     let back = current.path("/abmeldung");
     let success_message =
@@ -95,7 +94,7 @@ pub fn send(pressed: ActionRequest) -> Answer {
 }
 
 pub fn come_back(pressed: ActionRequest) -> Answer {
-    let player = player(&pressed.form)?;
+    let player = pressed.form.hidden("nr")?;
     let page = pressed.current.path("/abmeldung");
     let success_message =
         |ctx: &PageContext, done: &Done| ctx.t1("round-returned", "name", done.snapshot.known_as(player));
@@ -146,10 +145,6 @@ fn consequences(ctx: &PageContext, snapshot: &Snapshot, player: PlayerId, events
 
 fn here(snapshot: &Snapshot) -> NavItem {
     NavItem::Round(stage_to_play(snapshot))
-}
-
-fn player(form: &FormState) -> Result<PlayerId, PageError> {
-    form.value("nr").parse().map_err(|_| PageError::BadRequest)
 }
 
 /// Finds people by a part of the name, by a ticket (`K17`), or by an open pairing's number.

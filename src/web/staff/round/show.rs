@@ -6,7 +6,7 @@ use super::reports::{ReportLine, lines, reported_by};
 use crate::app::Snapshot;
 use crate::web::address;
 use crate::web::error::PageError;
-use crate::web::http::{Answer, Current, FormState, PageContext, Query, Staff, page};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, Staff, page};
 use crate::web::staff::consolation::{BackLine, back_in};
 use crate::web::staff::layout::{NavItem, NavLink, OpenWork, StaffLayout, draws_beside, open_beside};
 use crate::web::staff::overview::reason_words;
@@ -14,24 +14,18 @@ use crate::web::view::draw::passed_over_in;
 use crate::web::view::tournament::{TournamentView, Turn};
 use actix_web::web::Path;
 use askama::Template;
-use std::collections::BTreeMap;
 use tournament::{Format, MatchId, MatchResult, Outcome, Pairing, Progress, Rejection, Side, Stage, Step};
-
-/// What an address carries behind its question mark.
-pub type RoundQuery = Query<BTreeMap<String, String>>;
 
 pub fn show(
     _staff: Staff,
     ctx: PageContext,
     current: Current,
     path: Path<(String, String)>,
-    query: RoundQuery,
+    query: Fields,
 ) -> Answer {
     let stage: Stage = path.1.parse().map_err(|_| PageError::NotFound)?;
-    let mut form = FormState::fresh(&ctx);
-    for field in ["partie", "stand"] {
-        form = form.with(field, query.get(field).map_or("", String::as_str));
-    }
+    let form = ["partie", "stand"].into_iter();
+    let form = form.fold(FormState::fresh(&ctx), |form, field| form.with(field, query.value(field)));
     let back = back_in(&ctx, &current);
     page(&RoundPage { back, ..RoundPage::of(ctx, &current, stage, form).ok_or(PageError::NotFound)? })
 }

@@ -21,7 +21,7 @@ use crate::web::http::{FormState, PageContext};
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
 use tournament::settings::{Setting, Subject};
-use tournament::texts::{PrizeText, TextFault, Texts, Title, Venue};
+use tournament::texts::{PrizeText, Texts, Title, Venue};
 use tournament::{Format, Settings};
 
 /// The fields of the evening with the keys of their labels.
@@ -76,7 +76,7 @@ pub fn read(
     let evening = read_evening(form);
     let mut settings = fields::read(form, translator, before, fixed);
     let rules = form.text("rules_text", "settings-rules-text");
-    let prizes = read_prizes(form, translator);
+    let prizes: Option<Vec<PrizeText>> = form.lines("prizes", "settings-prize-line");
     if let Some(prizes) = &prizes {
         settings.prizes = u32::try_from(prizes.len()).unwrap_or(u32::MAX);
     }
@@ -122,23 +122,4 @@ fn read_evening(form: &mut FormState) -> Option<(Title, Venue, NaiveDate)> {
     let venue = form.text("venue", "settings-venue");
     let date = form.date("date", "settings-date");
     Some((name?, venue?, date?))
-}
-
-/// Reads one prize a line; empty lines at the end are none.
-pub fn read_prizes(form: &mut FormState, translator: Translator) -> Option<Vec<PrizeText>> {
-    let typed = form.value("prizes").trim_end().to_owned();
-    let lines: Vec<&str> = if typed.is_empty() { Vec::new() } else { typed.split('\n').collect() };
-    let mut prizes = Vec::with_capacity(lines.len());
-    let mut faults: Vec<(usize, TextFault)> = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        match line.parse() {
-            Ok(prize) => prizes.push(prize),
-            Err(fault) => faults.push((index + 1, fault)),
-        }
-    }
-    for (line, fault) in &faults {
-        let label = translator.t1("settings-prize-line", "line", line);
-        form.add_error("prizes", translator.text_fault(*fault, &label));
-    }
-    faults.is_empty().then_some(prizes)
 }

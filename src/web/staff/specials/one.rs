@@ -77,7 +77,9 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
         },
         "los" => (Request::DrawSpecialLots(special), here.clone()),
         "vergeben" => {
-            (Request::from(PlainSpecial::GiveSpecialPrize { special, player: chosen(&pressed.form)? }), all)
+            // Whom the director has named; nobody if the prize follows its rule.
+            let player = pressed.form.hidden_or_none("player")?;
+            (Request::from(PlainSpecial::GiveSpecialPrize { special, player }), all)
         }
         "entfernen" => (Request::from(PlainSpecial::RemoveSpecialPrize(special)), all),
         _ => return Err(PageError::NotFound),
@@ -93,12 +95,4 @@ pub fn send(mut pressed: ActionRequest, path: Path<(String, String, String)>) ->
             None => ctx.t("special-done"),
         }
     })
-}
-
-/// Reads whom the director has named; nobody if the prize follows its rule.
-fn chosen(form: &FormState) -> Result<Option<PlayerId>, PageError> {
-    match form.value("player") {
-        "" => Ok(None),
-        typed => typed.parse().map(|player| Some(PlayerId(player))).map_err(|_| PageError::BadRequest),
-    }
 }

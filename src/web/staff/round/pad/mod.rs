@@ -10,10 +10,9 @@ use super::depth::{count_of, seen_from};
 use super::find::Found;
 use super::notation;
 use super::reading::standing_written;
-use super::show::RoundQuery;
 use super::typed::NoScore;
 use crate::web::error::form_urlencoded as escaped;
-use crate::web::http::{Answer, Current, FormState, PageContext, page_with};
+use crate::web::http::{Answer, Current, Fields, FormState, PageContext, page_with};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::view::tournament::written::{BummerlView, bummerl, name};
 use ask::Question;
@@ -64,9 +63,9 @@ struct Column {
 }
 
 /// Shows the pad after the tap that the address names.
-pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQuery) -> Answer {
+pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &Fields) -> Answer {
     let settings = &current.settings_of(found.pairing.id.stage);
-    let given = |field: &str| query.get(field).map_or("", String::as_str);
+    let given = |field: &str| query.value(field);
     let mut form = FormState::fresh(&ctx).with("partie", given("partie")).with("spiele", given("spiele"));
     let mut book = match opened(current, found, query) {
         Ok(book) => book,
@@ -99,8 +98,8 @@ pub fn show(ctx: PageContext, current: &Current, found: &Found, query: &RoundQue
 }
 
 /// Opens the book with what the address carries, else with what was typed into the line, else with what is stored.
-fn opened(current: &Current, found: &Found, query: &RoundQuery) -> Result<Book, NoScore> {
-    let given = |field: &str| query.get(field).map_or("", String::as_str);
+fn opened(current: &Current, found: &Found, query: &Fields) -> Result<Book, NoScore> {
+    let given = |field: &str| query.value(field);
     let is_fresh = !["tipp", "zurueck", "leer"].iter().any(|field| query.contains_key(*field));
     let settings = current.settings_of(found.pairing.id.stage);
     if !given("spiele").is_empty() || !is_fresh {
@@ -136,7 +135,7 @@ fn tapped(text: &str) -> Option<(Side, u8)> {
 /// Puts an answer to the question about a deal into it, and says whether nothing more is to be asked; nothing after a complaint.
 fn answered(
     deal: DealEntry,
-    query: &RoundQuery,
+    query: &Fields,
     rules: &RuleSet,
     form: FormState,
 ) -> (FormState, Option<(DealEntry, bool)>) {
