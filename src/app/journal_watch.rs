@@ -29,10 +29,6 @@ impl JournalWatch {
         }
     }
 
-    fn hear(&self, broken: BTreeMap<TournamentId, String>) {
-        *self.0.write() = broken;
-    }
-
     pub(super) fn alarms(&self) -> Vec<Alarm> {
         let broken = self.0.read();
         broken.values().cloned().map(Alarm::BrokenJournal).collect()
@@ -115,7 +111,7 @@ impl App {
                 broken.insert(summary.id, summary.name);
             }
         }
-        self.0.journals.hear(broken);
+        *self.0.journals.0.write() = broken;
         Ok(())
     }
 

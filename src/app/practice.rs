@@ -49,7 +49,7 @@ impl App {
     /// Makes a practice tournament with the given words: 24 invented people with 1 to 3 tickets, the first draw made and
     /// half of its matches played. Everything goes through the same requests as on a real evening, in one transaction.
     pub fn practice(&self, submission: Submission, texts: Texts) -> Result<Done, ActError> {
-        self.practise(submission, NewTournament { texts, settings: settings() }, people(), &[Part::Half])
+        self.practice_of(submission, texts, Format::Tickets)
     }
 
     /// Makes a practice evening on which everybody holds one ticket: the same people, the first round played, the second one drawn or paired
@@ -60,35 +60,25 @@ impl App {
         texts: Texts,
         format: Format,
     ) -> Result<Done, ActError> {
-        if format == Format::Tickets {
-            return self.practice(submission, texts);
-        }
         let settings = Settings { ticket_price: PRICE, practice: true, ..Settings::usual_of(format) };
-        let mut people = people();
-        people.iter_mut().for_each(|newcomer| newcomer.registration.tickets = Tickets::Count(1));
-        self.practise(submission, NewTournament { texts, settings }, people, &[Part::Whole, Part::Half])
-    }
-
-    /// Sells the tickets, then draws and plays so much of each round.
-    fn practise(
-        &self,
-        submission: Submission,
-        new: NewTournament,
-        people: Vec<Newcomer>,
-        rounds: &'static [Part],
-    ) -> Result<Done, ActError> {
-        let (form, format) = (Form::of(submission, &new)?, new.settings.format);
+        let (new, mut people) = (NewTournament { texts, settings }, people());
+        let rounds = if format == Format::Tickets { 1 } else { 2 };
+        if format != Format::Tickets {
+            people.iter_mut().for_each(|newcomer| newcomer.registration.tickets = Tickets::Count(1));
+        }
+        let form = Form::of(submission, &new)?;
         self.write(form, move |work, form| {
             let id = work.create(form, &new.texts, new.settings)?.id;
             let mut now = work.act(id, None, Request::Register(people))?;
-            for (round, part) in (1..).zip(rounds) {
+            for round in 1..=rounds {
                 let stage = Stage::Round(round);
                 for request in steps_to(stage, format) {
                     now = work.act(id, None, request)?;
                 }
                 let matches: Vec<_> = now.pairings(stage).into_iter().filter(Pairing::is_open).collect();
+                let played = if round < rounds { matches.len() } else { matches.len() / 2 };
                 let chance = work.entropy.bytes()?;
-                for (index, pairing) in matches.iter().enumerate().take(part.of(matches.len())) {
+                for (index, pairing) in matches.iter().enumerate().take(played) {
                     let (result, evidence) = result(index, chance[index % chance.len()], format);
                     let (match_id, expected_version) = (pairing.id, pairing.version);
                     let entered =
@@ -99,26 +89,6 @@ impl App {
             Ok(now)
         })
     }
-}
-
-/// How much of a round is played.
-#[derive(Debug, Clone, Copy)]
-enum Part {
-    Whole,
-    Half,
-}
-
-impl Part {
-    fn of(self, matches: usize) -> usize {
-        match self {
-            Part::Whole => matches,
-            Part::Half => matches / 2,
-        }
-    }
-}
-
-fn settings() -> Settings {
-    Settings { ticket_price: PRICE, practice: true, ..Settings::usual() }
 }
 
 /// Returns the invented people of a practice tournament, each with 1 to 3 tickets.

@@ -3,10 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use super::options::Deck;
-use super::text::{UnknownName, text_enum};
+use super::text::{UnknownName, text_enum, text_serde};
 
 text_enum! {
     /// A suit: Kreuz/Eichel, Karo/Schelle, Herz, Pik/Laub.
@@ -208,29 +206,7 @@ impl FromStr for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Code;
-        impl serde::de::Visitor<'_> for Code {
-            type Value = Card;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a card such as KH")
-            }
-
-            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Card, E> {
-                text.parse().map_err(E::custom)
-            }
-        }
-        deserializer.deserialize_str(Code)
-    }
-}
+text_serde!(Card);
 
 /// Returns the places of the bits that are set, from the lowest on.
 pub(super) fn bits_of(mut rest: u64) -> impl Iterator<Item = u8> {

@@ -4,7 +4,36 @@ use super::Rule;
 use super::text::text_enum;
 use std::str::FromStr;
 
-text_enum! {
+/// A value of an option, as text.
+trait OptionValue: FromStr {
+    const TEXTS: &'static [&'static str];
+    fn text(self) -> &'static str;
+}
+
+impl OptionValue for bool {
+    const TEXTS: &'static [&'static str] = &["false", "true"];
+
+    fn text(self) -> &'static str {
+        if self { "true" } else { "false" }
+    }
+}
+
+/// Defines an option that is chosen by name.
+macro_rules! option_enum {
+    ($(#[$meta:meta])* $name:ident, $kind:literal { $($values:tt)+ }) => {
+        text_enum! { $(#[$meta])* $name, $kind { $($values)+ } }
+
+        impl OptionValue for $name {
+            const TEXTS: &'static [&'static str] = Self::NAMES;
+
+            fn text(self) -> &'static str {
+                self.as_str()
+            }
+        }
+    };
+}
+
+option_enum! {
     /// How many cards are played with.
     Deck, "deck" {
         Twenty = "20",
@@ -22,7 +51,7 @@ impl Deck {
     }
 }
 
-text_enum! {
+option_enum! {
     /// Who deals the next deal.
     NextDealer, "dealer rule" {
         /// The other player.
@@ -32,7 +61,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// Which tricks may be looked at; no judgement depends on it.
     ReviewTricks, "review rule" {
         /// One's own, and the opponent's first one.
@@ -43,7 +72,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// Which card of a marriage is led.
     MeldLead, "marriage lead" {
         Either = "either",
@@ -51,7 +80,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// How many cards of the talon must still lie there, the trump card counted.
     MinTalon, "talon size" {
         /// The trump card and one more.
@@ -71,7 +100,7 @@ impl MinTalon {
     }
 }
 
-text_enum! {
+option_enum! {
     /// What the closer's score is graded by.
     CloseScore, "closing score" {
         /// What the opponent had when the talon was closed.
@@ -81,7 +110,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// Who ends a deal.
     DealEnd, "deal end" {
         /// The player who declares.
@@ -91,7 +120,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// What a wrong declaration gives the opponent.
     FalseDeclaration, "wrong declaration" {
         /// 2, or 3 without a trick.
@@ -101,7 +130,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// What a wrong declaration of the closer gives the opponent.
     CloserWrong, "closer's wrong declaration" {
         /// What every failed close gives: 3 if the opponent had no trick when it was closed, else 2.
@@ -111,7 +140,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// What the last trick is worth when nobody has declared.
     LastTrick, "last trick" {
         /// The deal: 1 game point, see [`TricklessAnnouncer`] for the exception.
@@ -121,7 +150,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// What the last trick gives against an opponent who has announced a marriage and has no trick.
     /// Of no effect where the totals are compared: there R-27 grades, and no trick is 3.
     TricklessAnnouncer, "trickless announcer" {
@@ -132,7 +161,7 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// How a Bummerl is shown; it is always kept as points won.
     Count, "count" {
         /// From 7 down to 0.
@@ -142,54 +171,13 @@ text_enum! {
     }
 }
 
-text_enum! {
+option_enum! {
     /// What a Bummerl won 7:0 counts.
     SchneiderBummerl, "schneider rule" {
         Double = "double",
         Single = "single",
     }
 }
-
-/// A value of an option, as text.
-trait OptionValue: FromStr {
-    const TEXTS: &'static [&'static str];
-    fn text(self) -> &'static str;
-}
-
-impl OptionValue for bool {
-    const TEXTS: &'static [&'static str] = &["false", "true"];
-
-    fn text(self) -> &'static str {
-        if self { "true" } else { "false" }
-    }
-}
-
-macro_rules! option_value {
-    ($($name:ident),+) => { $(
-        impl OptionValue for $name {
-            const TEXTS: &'static [&'static str] = Self::NAMES;
-
-            fn text(self) -> &'static str {
-                self.as_str()
-            }
-        }
-    )+ };
-}
-option_value!(
-    Deck,
-    NextDealer,
-    ReviewTricks,
-    MeldLead,
-    MinTalon,
-    CloseScore,
-    DealEnd,
-    FalseDeclaration,
-    CloserWrong,
-    LastTrick,
-    TricklessAnnouncer,
-    Count,
-    SchneiderBummerl
-);
 
 /// Defines [`RuleSet`] and [`RuleOption`] from one table.
 macro_rules! rule_set {

@@ -67,30 +67,36 @@ impl Serialize for RuleSet {
 
 impl<'de> Deserialize<'de> for RuleSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(RulesVisitor)
+        let entries = read_entries(deserializer)?;
+        let entries = entries.iter().map(|(name, value)| (name.as_str(), value));
+        RuleSet::from_entries(entries).map_err(D::Error::custom)
     }
 }
 
-struct RulesVisitor;
+/// Reads the entries of a `rules` map. Refused if a name stands there twice.
+pub(super) fn read_entries<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<(String, Value)>, D::Error> {
+    struct Entries;
+    impl<'de> Visitor<'de> for Entries {
+        type Value = Vec<(String, Value)>;
 
-impl<'de> Visitor<'de> for RulesVisitor {
-    type Value = RuleSet;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a map of rule options")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RuleSet, A::Error> {
-        let mut entries: Vec<(String, Value)> = Vec::new();
-        while let Some(entry) = map.next_entry::<String, Value>()? {
-            if entries.iter().any(|(name, _)| *name == entry.0) {
-                return Err(A::Error::custom(format_args!("option {:?} twice", entry.0)));
-            }
-            entries.push(entry);
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map of rules")
         }
-        RuleSet::from_entries(entries.iter().map(|(name, value)| (name.as_str(), value)))
-            .map_err(A::Error::custom)
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut entries: Vec<(String, Value)> = Vec::new();
+            while let Some(entry) = map.next_entry::<String, Value>()? {
+                if entries.iter().any(|(name, _)| *name == entry.0) {
+                    return Err(A::Error::custom(format_args!("option {:?} twice", entry.0)));
+                }
+                entries.push(entry);
+            }
+            Ok(entries)
+        }
     }
+    deserializer.deserialize_map(Entries)
 }
 
 impl RuleSet {

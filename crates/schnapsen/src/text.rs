@@ -9,6 +9,12 @@ pub struct UnknownName {
     pub text: String,
 }
 
+/// A text that is copied only where it is written with escapes: a replay reads thousands of them.
+#[doc(hidden)]
+#[derive(serde::Deserialize)]
+#[serde(transparent)]
+pub struct Read<'a>(#[serde(borrow)] pub std::borrow::Cow<'a, str>);
+
 /// Lets serde write a type as its `Display` and read it as its `FromStr`.
 #[doc(hidden)]
 #[macro_export]
@@ -22,8 +28,8 @@ macro_rules! text_serde {
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                text.parse().map_err(serde::de::Error::custom)
+                let text = <$crate::text::Read<'de>>::deserialize(deserializer)?;
+                text.0.parse().map_err(serde::de::Error::custom)
             }
         }
     };

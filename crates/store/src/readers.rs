@@ -33,13 +33,7 @@ impl Readers {
     /// Runs `work` in a transaction, so that all its statements see the same state.
     pub(super) fn read<T>(&self, work: impl FnOnce(&mut Connection) -> Result<T>) -> Result<T> {
         let _reading = self.gate.read();
-        let mut conn = self.connection()?;
-        let result = conn.transaction(work);
-        // A connection that failed is not used again.
-        if result.is_ok() {
-            self.keep(conn);
-        }
-        result
+        self.read_with(self.connection()?, work)
     }
 
     /// Returns a connection that is idle, or a new one. A file that is no longer there cannot be opened again, and an empty one would be made in
@@ -64,12 +58,21 @@ impl Readers {
         work: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
     ) -> Option<Result<T, StoreError>> {
         let _reading = self.gate.try_read()?;
-        let mut conn = self.idle.try_lock()?.pop()?;
+        let conn = self.idle.try_lock()?.pop()?;
+        Some(self.read_with(conn, work))
+    }
+
+    fn read_with<T>(
+        &self,
+        mut conn: Connection,
+        work: impl FnOnce(&mut Connection) -> Result<T>,
+    ) -> Result<T> {
         let result = conn.transaction(work);
+        // A connection that failed is not used again.
         if result.is_ok() {
             self.keep(conn);
         }
-        Some(result)
+        result
     }
 
     fn keep(&self, conn: Connection) {

@@ -23,7 +23,7 @@ pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
     let folder = backup::folder_of(target);
     let part = backup::make_by_hand(folder).map_err(|fault| backup::at(folder, fault))?;
     let mut conn = opening::open(part.path()).map_err(|fault| StoreError::Database(fault.to_string()))?;
-    attach(&mut conn, source)?;
+    attach(&mut conn, &source.to_string_lossy())?;
     let names = table_names(&mut conn)?;
     conn.transaction(|conn| fill(conn, &names))?;
     let mut differing = Vec::new();
@@ -32,18 +32,23 @@ pub fn rebuild(source: &Path, target: &Path) -> Result<Vec<String>, CopyError> {
             differing.push(name);
         }
     }
-    conn.batch_execute("DETACH DATABASE source").map_err(StoreError::from)?;
-    // Out of the write-ahead log: the file is to be whole by itself.
-    conn.batch_execute("PRAGMA journal_mode = DELETE").map_err(StoreError::from)?;
-    drop(conn);
+    finish(conn)?;
     backup::verify(part.path())?;
     backup::put_in_place(part, target)?;
     Ok(differing)
 }
 
-fn attach(conn: &mut Connection, source: &Path) -> Result<()> {
-    let name = source.to_string_lossy().replace('\'', "''");
+/// Attaches the other file, by its name or an address.
+pub(super) fn attach(conn: &mut Connection, source: &str) -> Result<()> {
+    let name = source.replace('\'', "''");
     Ok(conn.batch_execute(&format!("ATTACH DATABASE '{name}' AS source"))?)
+}
+
+/// Closes a new file into which the other one has been read.
+pub(super) fn finish(mut conn: Connection) -> Result<()> {
+    conn.batch_execute("DETACH DATABASE source")?;
+    // Out of the write-ahead log: the file is to be whole by itself.
+    Ok(conn.batch_execute("PRAGMA journal_mode = DELETE")?)
 }
 
 /// Returns all tables but those of the database itself.
@@ -56,8 +61,6 @@ pub(super) fn table_names(conn: &mut Connection) -> Result<Vec<String>> {
 }
 
 fn fill(conn: &mut Connection, names: &[String]) -> Result<()> {
-    // Rows refer to rows of tables that come later; at the end everything must be there.
-    conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
     let folded = |name: &str| projections::tables().any(|table| table == name) || name == "journal_hashes";
     copy_tables(conn, names.iter().map(String::as_str).filter(|name| !folded(name)))?;
     journal_hashes::refill(conn)?;
@@ -66,6 +69,8 @@ fn fill(conn: &mut Connection, names: &[String]) -> Result<()> {
 
 /// Copies the rows of tables from the other file, in the order of their keys, and which numbers were given out last.
 pub(super) fn copy_tables<'a>(conn: &mut Connection, names: impl Iterator<Item = &'a str>) -> Result<()> {
+    // Rows refer to rows of tables that come later; at the end everything must be there.
+    conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
     for name in names {
         conn.batch_execute(&format!(
             "INSERT INTO main.\"{name}\" SELECT * FROM source.\"{name}\" ORDER BY 1, 2"

@@ -2,7 +2,7 @@
 
 use super::error::read;
 use super::schema::reserved;
-use super::{Connection, Result, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use diesel::prelude::*;
 use tournament::texts::{Person, same_name_key};
 
@@ -44,15 +44,12 @@ pub fn of(conn: &mut Connection, id: TournamentId) -> Result<Vec<Reserved>> {
 }
 
 pub fn forget_all(conn: &mut Connection, id: TournamentId) -> Result<()> {
-    diesel::delete(reserved::table.filter(reserved::tournament.eq(id.0))).execute(conn)?;
-    Ok(())
+    diesel::delete(reserved::table.filter(reserved::tournament.eq(id.0))).run(conn)
 }
 
 /// Forgets exactly this one.
 pub fn remove(conn: &mut Connection, id: TournamentId, person: &Person) -> Result<()> {
-    diesel::delete(reserved::table.find((id.0, person.name.as_str(), person.place.as_str())))
-        .execute(conn)?;
-    Ok(())
+    diesel::delete(reserved::table.find((id.0, person.name.as_str(), person.place.as_str()))).run(conn)
 }
 
 /// Forgets those of a name, in whichever order its words stand, wherever they come from.

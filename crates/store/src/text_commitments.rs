@@ -2,7 +2,7 @@
 
 use super::error::read;
 use super::schema::text_commitments::{self, dsl};
-use super::{Connection, Result, TournamentId};
+use super::{Connection, Result, Statement, TournamentId};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 use tournament::ActionNo;
@@ -106,10 +106,7 @@ pub fn any(conn: &mut Connection, id: TournamentId) -> Result<bool> {
 /// what they were.
 pub fn forget(conn: &mut Connection, id: TournamentId, label: &str) -> Result<()> {
     let labelled = of(id).filter(dsl::label.eq(label).or(dsl::label.like(format!("{label}/%"))));
-    diesel::update(labelled.filter(dsl::salt.is_not_null()))
-        .set(dsl::salt.eq(None::<String>))
-        .execute(conn)?;
-    Ok(())
+    diesel::update(labelled.filter(dsl::salt.is_not_null())).set(dsl::salt.eq(None::<String>)).run(conn)
 }
 
 #[diesel::dsl::auto_type(no_type_alias)]

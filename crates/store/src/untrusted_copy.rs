@@ -163,23 +163,15 @@ fn fill(copy: &Path, private: &Path, target: &Path, count: usize) -> Result<(), 
     let mut conn = connection::connect(target, Purpose::Write).map_err(|fault| broken(fault.to_string()))?;
     conn.batch_execute(&format!("PRAGMA application_id = {APPLICATION_ID}")).map_err(StoreError::from)?;
     layout::make(&mut conn, count).map_err(|fault| broken(fault.to_string()))?;
-    let source = read_only_address(private).replace('\'', "''");
-    conn.batch_execute(&format!("ATTACH DATABASE '{source}' AS source")).map_err(StoreError::from)?;
+    rebuild::attach(&mut conn, &read_only_address(private))?;
     let names = rebuild::table_names(&mut conn)?;
-    conn.transaction(|conn| copy_rows(conn, &names)).map_err(|fault| match fault {
+    let copied = conn.transaction(|conn| rebuild::copy_tables(conn, names.iter().map(String::as_str)));
+    copied.map_err(|fault| match fault {
         StoreError::Busy | StoreError::NotWritable(_) => fault.into(),
         // A guard of the tables has not let a row pass.
         fault => unfit(copy, Unfit::Journal(vec![fault.to_string()])),
     })?;
-    conn.batch_execute("DETACH DATABASE source").map_err(StoreError::from)?;
-    // Out of the write-ahead log: the file is to be whole by itself.
-    Ok(conn.batch_execute("PRAGMA journal_mode = DELETE").map_err(StoreError::from)?)
-}
-
-fn copy_rows(conn: &mut Connection, names: &[String]) -> Result<()> {
-    // Rows refer to rows of tables that come later; at the end everything must be there.
-    conn.batch_execute("PRAGMA defer_foreign_keys = ON")?;
-    rebuild::copy_tables(conn, names.iter().map(String::as_str))
+    Ok(rebuild::finish(conn)?)
 }
 
 fn unfit(copy: &Path, why: Unfit) -> CopyError {

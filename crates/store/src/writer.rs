@@ -133,12 +133,19 @@ where
 {
     fn run(&mut self, conn: &mut Connection, state: &mut WriterState) -> Result<()> {
         let Some(work) = self.work.take() else { return Ok(()) };
+        let mut refused = None;
         let result = conn.transaction(|conn| {
             catch_unwind(AssertUnwindSafe(|| work(conn, state)))
                 .unwrap_or_else(|panic| Err(StoreError::Panicked(words_of(&*panic)).into()))
-                .map_err(Broken::Work)
+                .map_err(|error| {
+                    refused = Some(error);
+                    diesel::result::Error::RollbackTransaction
+                })
         });
-        let result = result.map_err(Broken::into_error);
+        let result = result.map_err(|fault| match (fault, refused) {
+            (diesel::result::Error::RollbackTransaction, Some(error)) => error,
+            (fault, _) => StoreError::from(fault).into(),
+        });
         if let Some(fault) = result.as_ref().err().and_then(WriteError::failure) {
             *state = WriterState::default();
             if fault.ends_transaction() {
@@ -207,12 +214,9 @@ fn write_together<WriterState: Default>(
     state: &mut WriterState,
     mut group: Vec<Box<dyn Job<WriterState>>>,
 ) {
-    let committed = own.opened().and_then(|conn| {
-        let done = conn.transaction(|conn| {
-            group.iter_mut().try_for_each(|job| job.run(conn, state)).map_err(Broken::Work)
-        });
-        done.map_err(Broken::into_error)
-    });
+    let committed = own
+        .opened()
+        .and_then(|conn| conn.transaction(|conn| group.iter_mut().try_for_each(|job| job.run(conn, state))));
     let committed = committed.and_then(|()| own.file.look());
     if let Err(fault) = &committed {
         tracing::error!(%fault, commands = group.len(), "nothing was stored");
@@ -239,27 +243,6 @@ impl Own {
             self.file.note();
         }
         self.conn.as_mut().ok_or(StoreError::WriterGone)
-    }
-}
-
-/// Lets diesel end a transaction with its own error or with ours.
-enum Broken<E> {
-    Work(E),
-    Diesel(diesel::result::Error),
-}
-
-impl<E> From<diesel::result::Error> for Broken<E> {
-    fn from(error: diesel::result::Error) -> Broken<E> {
-        Broken::Diesel(error)
-    }
-}
-
-impl<E: From<StoreError>> Broken<E> {
-    fn into_error(self) -> E {
-        match self {
-            Broken::Work(error) => error,
-            Broken::Diesel(error) => StoreError::from(error).into(),
-        }
     }
 }
 

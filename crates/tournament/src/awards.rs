@@ -295,13 +295,7 @@ impl State {
             return standing;
         }
         standing.groups = standing.groups.iter().flat_map(|group| self.by_tie_break(group)).collect();
-        for group in &standing.groups {
-            for ticket in &group.tickets {
-                if let Some(fate) = standing.fates.get_mut(ticket) {
-                    fate.places = Some(group.places);
-                }
-            }
-        }
+        standing.tell_places();
         standing
     }
 

@@ -30,24 +30,17 @@ pub struct Action {
     pub events: Vec<Event>,
 }
 
-/// A fact, in one of the areas of a night. The state of a tournament is folded from these and nothing else.
-/// Stored journals do not know areas: an event is stored under its own name, such as `{"paid":{"player":3,"amount":500}}`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Event {
-    Desk(DeskEvent),
-    Draws(DrawEvent),
-    Matches(MatchEvent),
-    Hall(HallEvent),
-    Prizes(PrizeEvent),
-    Lives(LifeEvent),
-    Specials(SpecialEvent),
-    Evening(EveningEvent),
-}
-
 /// Says of each area once what goes for all of them.
 macro_rules! areas {
     ($($area:ident($event:ident)),+ $(,)?) => {
+        /// A fact, in one of the areas of a night. The state of a tournament is folded from these and nothing else.
+        /// Stored journals do not know areas: an event is stored under its own name, such as `{"paid":{"player":3,"amount":500}}`.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[serde(untagged)]
+        pub enum Event {
+            $($area($event),)+
+        }
+
         impl Event {
             pub(super) fn area(&self) -> &dyn AreaEvent {
                 match self {

@@ -10,7 +10,7 @@ use super::state::State;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How far a ticket came.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Fate {
     /// The round in which it went out; `None` while it is in the knockout, and for the winner.
     pub out_in: Option<Stage>,
@@ -35,6 +35,19 @@ pub struct Standing {
     pub groups: Vec<Group>,
 }
 
+impl Standing {
+    /// Tells each ticket the places of its group.
+    pub(super) fn tell_places(&mut self) {
+        for group in &self.groups {
+            for ticket in &group.tickets {
+                if let Some(fate) = self.fates.get_mut(ticket) {
+                    fate.places = Some(group.places);
+                }
+            }
+        }
+    }
+}
+
 /// What a round did to its tickets.
 struct RoundEnd {
     stage: Stage,
@@ -56,8 +69,7 @@ impl State {
             return self.standing_of_table();
         }
         let mut standing = Standing::default();
-        let alive = Fate { out_in: None, absent: false, places: None };
-        standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
+        standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, Fate::default())));
         // From the final backwards: an absent quarter-finalist behind those who played for place 5 may hold a place that a round
         // before would have begun with.
         let mut taken = 0;
@@ -85,13 +97,7 @@ impl State {
             group.places.first = group.places.first.min(group.places.last);
             most = group.places.first.saturating_sub(1);
         }
-        for group in &standing.groups {
-            for ticket in &group.tickets {
-                if let Some(fate) = standing.fates.get_mut(ticket) {
-                    fate.places = Some(group.places);
-                }
-            }
-        }
+        standing.tell_places();
         standing
     }
 
@@ -100,12 +106,8 @@ impl State {
         let (mut standing, settled) = (Standing::default(), self.is_decided() || self.is_finished());
         // Until the end the table says who is where, as far as guests may see it, and nobody has a place.
         let table = if settled && self.rounds_had() > 0 { self.table() } else { Vec::new() };
-        let alive = Fate { out_in: None, absent: false, places: None };
-        standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, alive)));
+        standing.fates.extend(self.tickets().keys().map(|ticket| (*ticket, Fate::default())));
         for line in &table {
-            if let Some(fate) = standing.fates.get_mut(&line.ticket) {
-                fate.places = Some(line.places);
-            }
             match standing.groups.last_mut().filter(|group| group.places == line.places) {
                 Some(group) => group.tickets.push(line.ticket),
                 None => {
@@ -114,6 +116,7 @@ impl State {
             }
         }
         standing.groups.iter_mut().for_each(|group| group.tickets.sort_unstable());
+        standing.tell_places();
         standing
     }
 
@@ -136,14 +139,10 @@ impl State {
         // Others may still join those who went out in a round that is being played.
         let groups = evening.places().into_iter().filter(|group| open.is_none() || group.out_in != open);
         for group in groups {
-            for ticket in &group.tickets {
-                if let Some(fate) = standing.fates.get_mut(ticket) {
-                    fate.places = Some(group.places);
-                }
-            }
             let settled = evening.is_over() || !group.tickets.iter().any(may_return);
             standing.groups.push(Group { places: group.places, tickets: group.tickets, settled });
         }
+        standing.tell_places();
         standing
     }
 

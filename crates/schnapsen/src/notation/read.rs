@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
-use serde::{Deserialize, de};
 use serde_json::Value;
 
 use super::super::action::Action;
 use super::super::card::Card;
 use super::super::hungarian_four::{Contract, Countering, FourRules, FourSeat, Stake};
+use super::super::text::Read;
 use super::{Game, Listed, Rules, Step, Transcript};
 
 /// Says why a line is no transcript.
@@ -133,38 +134,15 @@ impl<'de> Visitor<'de> for ListedVisitor {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Listed, A::Error> {
         let mut listed = Listed::default();
-        while let Some(entry) = entries.next_element_seed(Entry)? {
-            match entry {
+        while let Some(Read(text)) = entries.next_element()? {
+            match text.parse::<Action>() {
                 Ok(action) if !listed.actions.contains(action) && !matches!(action, Action::Renonce(_)) => {
                     listed.actions.insert(action);
                 }
                 Ok(action) => listed.odd = listed.odd.or(Some(action.to_string())),
-                Err(text) => listed.odd = listed.odd.or(Some(text)),
+                Err(_) => listed.odd = listed.odd.or(Some(text.into_owned())),
             }
         }
         Ok(listed)
-    }
-}
-
-/// Reads one entry without keeping its text, unless it is no action.
-struct Entry;
-
-impl<'de> de::DeserializeSeed<'de> for Entry {
-    type Value = Result<Action, String>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for Entry {
-    type Value = Result<Action, String>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an action")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
-        Ok(text.parse().map_err(|_| text.to_owned()))
     }
 }

@@ -1,12 +1,11 @@
 //! The `rules` map of a transcript.
 
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error as _};
 use serde_json::Value;
 
 use super::super::hungarian_four::FourRules;
 use super::super::options::{OptionError, RuleSet};
+use super::super::options_serde::read_entries;
 
 /// The preset of the four-handed game (part H).
 const HUNGARIAN_FOUR: &str = "hungarian-four";
@@ -33,8 +32,6 @@ pub enum RulesError {
     /// A value, as JSON, that `players`, `bummerl_to_win` or an option of the four-handed game does not have.
     #[error("{name} has no value {value}")]
     Value { name: String, value: String },
-    #[error("{0:?} twice")]
-    Twice(String),
 }
 
 impl Rules {
@@ -90,25 +87,6 @@ fn check(fits: bool, name: &str, value: &Value) -> Result<(), RulesError> {
 
 impl<'de> Deserialize<'de> for Rules {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Map;
-        impl<'de> Visitor<'de> for Map {
-            type Value = Rules;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a map of rules")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rules, A::Error> {
-                let mut entries: Vec<(String, Value)> = Vec::new();
-                while let Some((name, value)) = map.next_entry::<String, Value>()? {
-                    if entries.iter().any(|(seen, _)| *seen == name) {
-                        return Err(A::Error::custom(RulesError::Twice(name)));
-                    }
-                    entries.push((name, value));
-                }
-                Rules::from_entries(&entries).map_err(A::Error::custom)
-            }
-        }
-        deserializer.deserialize_map(Map)
+        Rules::from_entries(&read_entries(deserializer)?).map_err(D::Error::custom)
     }
 }

@@ -10,8 +10,8 @@ pub struct Seed([u8; 32]);
 
 /// 16 random bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Salt([u8; 16]);
+#[serde(transparent)]
+pub struct Salt(#[serde(with = "hex::serde")] [u8; 16]);
 
 impl Seed {
     /// Takes bytes that nobody can guess.

@@ -6,8 +6,8 @@ use std::fmt;
 
 /// A SHA-256: of an entry and all before it, of its body, or of something that is committed to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Hash([u8; 32]);
+#[serde(transparent)]
+pub struct Hash(#[serde(with = "hex::serde")] [u8; 32]);
 
 impl Hash {
     /// Stands before the first entry.
@@ -67,20 +67,6 @@ macro_rules! hex_text {
             }
         }
 
-        impl From<$name> for String {
-            fn from(bytes: $name) -> String {
-                bytes.to_string()
-            }
-        }
-
-        impl TryFrom<String> for $name {
-            type Error = hex::FromHexError;
-
-            fn try_from(text: String) -> Result<$name, hex::FromHexError> {
-                text.parse()
-            }
-        }
-
         impl std::str::FromStr for $name {
             type Err = hex::FromHexError;
 
@@ -92,7 +78,7 @@ macro_rules! hex_text {
         }
     };
 }
-pub(super) use hex_text;
+pub(crate) use hex_text;
 
 hex_text!(Hash, 32);
 

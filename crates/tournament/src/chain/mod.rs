@@ -11,4 +11,5 @@ mod walk;
 pub use commitment::{Salt, Seed};
 pub use entry::{Body, Seal, Written};
 pub use hash::Hash;
+pub(crate) use hash::hex_text;
 pub use walk::{Link, walk};

@@ -1,6 +1,7 @@
 //! What makes a draw provable: a secret that is committed to before the phrase is known, and a seed made of both.
 
 use super::Order;
+use crate::chain::hex_text;
 use crate::ids::TicketNo;
 use crate::stage::Stage;
 use schnapsen::text::text_serde;
@@ -23,21 +24,7 @@ macro_rules! digest {
         #[serde(transparent)]
         pub struct $name(#[serde(with = "hex::serde")] pub [u8; 32]);
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&hex::encode(self.0))
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = hex::FromHexError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let mut bytes = [0; 32];
-                hex::decode_to_slice(text, &mut bytes)?;
-                Ok(Self(bytes))
-            }
-        }
+        hex_text!($name, 32);
     };
 }
 

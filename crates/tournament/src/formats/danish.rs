@@ -38,33 +38,21 @@ impl Evening {
         let mut lines: BTreeMap<TicketNo, Line> =
             self.lots.iter().map(|ticket| (*ticket, Line::new(*ticket))).collect();
         let to_win = u32::from(self.bummerl_to_win);
-        let mut add = |ticket: TicketNo, is_win, won, lost| {
+        let mut add = |ticket: TicketNo, is_win, byes: u32, (won, lost)| {
             if let Some(line) = lines.get_mut(&ticket) {
                 line.add(is_win, won, lost);
+                line.byes += byes;
             }
         };
         for game in &self.games {
             match *game {
                 // As close as a match can be, so that a bye is not worth more than a match.
-                Game::Bye(ticket) => add(ticket, true, to_win, to_win.saturating_sub(1)),
+                Game::Bye(ticket) => add(ticket, true, 1, (to_win, to_win.saturating_sub(1))),
                 Game::Match { left, right, result } => {
-                    let (of_left, of_right) = self.bummerl(result);
-                    let winner = result.winner();
-                    // Both absent: each has lost as if the other had been there.
-                    let against =
-                        |own: u32, other: u32| if winner.is_none() { (0, to_win) } else { (own, other) };
-                    let (won, lost) = against(of_left, of_right);
-                    add(left, winner == Some(Side::Left), won, lost);
-                    let (won, lost) = against(of_right, of_left);
-                    add(right, winner == Some(Side::Right), won, lost);
+                    let [of_left, of_right] = self.bummerl(result);
+                    add(left, result.winner() == Some(Side::Left), 0, of_left);
+                    add(right, result.winner() == Some(Side::Right), 0, of_right);
                 }
-            }
-        }
-        for game in &self.games {
-            if let Game::Bye(ticket) = game
-                && let Some(line) = lines.get_mut(ticket)
-            {
-                line.byes += 1;
             }
         }
         let lot: BTreeMap<TicketNo, usize> =
@@ -75,14 +63,17 @@ impl Evening {
         lines
     }
 
-    fn bummerl(&self, result: MatchResult) -> (u32, u32) {
+    /// Returns what the left and the right side have won and lost.
+    fn bummerl(&self, result: MatchResult) -> [(u32, u32); 2] {
         let to_win = u32::from(self.bummerl_to_win);
-        match result {
+        let (left, right) = match result {
             MatchResult::Played(score) => (score.left.into(), score.right.into()),
             MatchResult::Walkover { winner: Side::Left, .. } => (to_win, 0),
             MatchResult::Walkover { winner: Side::Right, .. } => (0, to_win),
-            MatchResult::BothAbsent => (0, 0),
-        }
+            // Each has lost as if the other had been there.
+            MatchResult::BothAbsent => return [(0, to_win); 2],
+        };
+        [(left, right), (right, left)]
     }
 
     /// Pairs the next round among those who are `present`: the first of the standing with the second, the third with the fourth. Of an odd number

@@ -104,6 +104,16 @@ macro_rules! settings {
     };
 }
 
+/// A choice whose answers are the names of what the field may hold.
+macro_rules! choice {
+    ($answers:expr, $($field:ident).+) => {
+        Choice($answers, |settings| settings.$($field).+.to_string(), |mut settings, answer| {
+            settings.$($field).+ = answer.parse().ok()?;
+            Some(settings)
+        })
+    };
+}
+
 settings! {
     BeginsAt = "begins_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.begins_at);
     /// From when tickets are sold at the desk.
@@ -122,14 +132,10 @@ settings! {
     TicketPrice = "ticket_price", Some(Subject::Tickets), FirstList,
         Money(Settings::MAX_PRICE, |settings| &mut settings.ticket_price);
     TicketName = "ticket_name", Some(Subject::Tickets), Finished,
-        Choice(TicketName::NAMES, |settings| settings.ticket_name.to_string(), |settings, answer| {
-            Some(Settings { ticket_name: answer.parse().ok()?, ..settings })
-        });
+        choice!(TicketName::NAMES, ticket_name);
     /// The order in which round 1 is pulled.
     FirstOrder = "first_order", Some(Subject::Tickets), FirstList,
-        Choice(&["random", "as-sold"], |settings| settings.first_order.to_string(), |settings, answer| {
-            Some(Settings { first_order: answer.parse().ok()?, ..settings })
-        });
+        choice!(&["random", "as-sold"], first_order);
     Lives = "lives", Some(Subject::Lives), FirstList,
         Number(1..=LifeSettings::MOST_LIVES, |settings| &mut settings.lives.lives);
     /// The last round that somebody may come to late.
@@ -156,23 +162,16 @@ settings! {
     Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
     /// How many Bummerl win a match.
     BummerlToWin = "bummerl_to_win", Some(Subject::Game), FirstResult,
-        Choice(&["2", "3"], |settings| settings.bummerl_to_win.to_string(), |settings, answer| {
-            Some(Settings { bummerl_to_win: answer.parse().ok()?, ..settings })
-        });
+        choice!(&["2", "3"], bummerl_to_win);
     /// The same where one is enough, too.
     BummerlOfRounds = "bummerl_of_rounds", Some(Subject::Game), FirstResult,
-        Choice(&["1", "2", "3"], |settings| settings.bummerl_to_win.to_string(), |settings, answer| {
-            Some(Settings { bummerl_to_win: answer.parse().ok()?, ..settings })
-        });
+        choice!(&["1", "2", "3"], bummerl_to_win);
     /// From which round on another number of Bummerl wins.
     LaterFrom = "later_from", Some(Subject::Game), FirstResult,
         Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.lives.later_from);
     /// How many Bummerl win from then on.
     LaterBummerl = "later_bummerl", Some(Subject::Game), FirstResult,
-        Choice(&["1", "2", "3"], |settings| settings.lives.later_bummerl.to_string(), |settings, answer| {
-            let lives = LifeSettings { later_bummerl: answer.parse().ok()?, ..settings.lives };
-            Some(Settings { lives, ..settings })
-        });
+        choice!(&["1", "2", "3"], lives.later_bummerl);
     /// How many Bummerl win while two are left.
     FinalBummerl = "final_bummerl", Some(Subject::Game), FirstResult,
         Choice(&["same", "1", "2", "3"], LifeSettings::said_of_the_final, |settings, answer| {
@@ -184,9 +183,7 @@ settings! {
         Number(0..=Settings::MAX_TABLES, |settings| &mut settings.tables);
     /// Whether players may report their results.
     Reporting = "reporting", Some(Subject::Reports), Finished,
-        Choice(Reporting::NAMES, |settings| settings.reporting.to_string(), |settings, answer| {
-            Some(Settings { reporting: answer.parse().ok()?, ..settings })
-        });
+        choice!(Reporting::NAMES, reporting);
     Prizes = "prizes", Some(Subject::Prizes), Finished,
         Lines(Settings::MAX_PRIZES, |settings| &mut settings.prizes);
     /// How many things people choose from; the page of the table asks for them.
@@ -195,22 +192,16 @@ settings! {
     ChoiceGroup = "choice_group", Some(Subject::Prizes), Finished,
         Number(0..=State::MAX_GROUPS, |settings| &mut settings.choice_group);
     ChoiceOrder = "choice_order", Some(Subject::Prizes), Finished,
-        Choice(ChoiceOrder::NAMES, |settings| settings.choice_order.to_string(), |settings, answer| {
-            Some(Settings { choice_order: answer.parse().ok()?, ..settings })
-        });
+        choice!(ChoiceOrder::NAMES, choice_order);
     /// Whether a player may take only one prize.
     OnePrizeEach = "one_prize_each", Some(Subject::Prizes), Finished,
         YesNo(|settings| &mut settings.one_prize_each);
     /// Down to which place is played.
     PlayedTo = "played_to", Some(Subject::Prizes), Finished,
-        Choice(PlayedTo::NAMES, |settings| settings.played_to.to_string(), |settings, answer| {
-            Some(Settings { played_to: answer.parse().ok()?, ..settings })
-        });
+        choice!(PlayedTo::NAMES, played_to);
     Practice = "practice", None, Opened, YesNo(|settings| &mut settings.practice);
     Format = "format", None, Opened,
-        Choice(Format::NAMES, |settings| settings.format.to_string(), |settings, answer| {
-            Some(Settings { format: answer.parse().ok()?, ..settings })
-        });
+        choice!(Format::NAMES, format);
 }
 
 impl Setting {

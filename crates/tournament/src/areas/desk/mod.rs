@@ -344,7 +344,24 @@ impl AreaEvent for DeskEvent {
     }
 
     fn is_private(&self) -> bool {
-        self.is_of_the_till()
+        match self {
+            DeskEvent::Paid { .. }
+            | DeskEvent::PaidBack { .. }
+            | DeskEvent::CashCounted { .. }
+            | DeskEvent::ExpenseNoted { .. }
+            | DeskEvent::FloatNoted { .. } => true,
+            DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PlayerDescribed { .. }
+            | DeskEvent::EntrantRenamed { .. }
+            | DeskEvent::PersonErased { .. }
+            | DeskEvent::PlayerRemoved { .. }
+            | DeskEvent::TicketSold { .. }
+            | DeskEvent::TicketRefunded { .. }
+            | DeskEvent::KeyRenewed { .. }
+            | DeskEvent::LateTicketPlaced { .. }
+            | DeskEvent::PlayerWithdrew { .. }
+            | DeskEvent::PlayerReturned { .. } => false,
+        }
     }
 
     fn permission(&self) -> Permission {

@@ -40,30 +40,6 @@ pub(super) fn note_expense(purpose: Purpose, amount: Cents) -> Decision {
     Ok(vec![Event::Desk(DeskEvent::ExpenseNoted { purpose, amount })])
 }
 
-impl DeskEvent {
-    /// Returns whether it is about money that was taken, spent or counted, which is nobody's business outside of the house.
-    pub(super) fn is_of_the_till(&self) -> bool {
-        match self {
-            DeskEvent::Paid { .. }
-            | DeskEvent::PaidBack { .. }
-            | DeskEvent::CashCounted { .. }
-            | DeskEvent::ExpenseNoted { .. }
-            | DeskEvent::FloatNoted { .. } => true,
-            DeskEvent::PlayerRegistered { .. }
-            | DeskEvent::PlayerDescribed { .. }
-            | DeskEvent::EntrantRenamed { .. }
-            | DeskEvent::PersonErased { .. }
-            | DeskEvent::PlayerRemoved { .. }
-            | DeskEvent::TicketSold { .. }
-            | DeskEvent::TicketRefunded { .. }
-            | DeskEvent::KeyRenewed { .. }
-            | DeskEvent::LateTicketPlaced { .. }
-            | DeskEvent::PlayerWithdrew { .. }
-            | DeskEvent::PlayerReturned { .. } => false,
-        }
-    }
-}
-
 impl State {
     pub(super) fn set_float(&self, amount: Cents) -> Decision {
         check_till(amount)?;

@@ -270,9 +270,9 @@ impl AreaEvent for DrawEvent {
     }
 
     fn command(&self, tournament: &Tournament) -> Option<Command> {
+        let pulls_noted = |stage| Some(tournament.draw_in_force(stage)?.pulls_noted());
         let pull = |stage: Stage, number: u32| {
-            let expected_pulls = tournament.draw_in_force(stage)?.pulls_noted();
-            Some(PlainDraw::PullByHand { stage, expected_pulls, number }.into())
+            Some(PlainDraw::PullByHand { stage, expected_pulls: pulls_noted(stage)?, number }.into())
         };
         Some(Command::Draws(match self {
             DrawEvent::ListClosed { stage, commitment, phrase, staff, dated, called, .. } => {
@@ -289,13 +289,11 @@ impl AreaEvent for DrawEvent {
             DrawEvent::PulledByHand { stage, pull: pulled, .. } => pull(*stage, pulled.number)?,
             DrawEvent::PutBack { stage, number, .. } => pull(*stage, *number)?,
             DrawEvent::PulledOnPaper { stage, pulls, .. } => {
-                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
                 let slips = pulls.iter().map(|pull| (pull.ticket, pull.number)).collect();
-                PlainDraw::PullOnPaper { stage: *stage, expected_pulls, slips }.into()
+                PlainDraw::PullOnPaper { stage: *stage, expected_pulls: pulls_noted(*stage)?, slips }.into()
             }
             DrawEvent::CallPostponed { stage, .. } => {
-                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
-                PlainDraw::PostponeCall { stage: *stage, expected_pulls }.into()
+                PlainDraw::PostponeCall { stage: *stage, expected_pulls: pulls_noted(*stage)? }.into()
             }
             DrawEvent::ListWithoutDraw { stage, .. } | DrawEvent::RoundPaired { stage, .. } => {
                 PlainDraw::CloseListByHand { stage: *stage }.into()
@@ -304,12 +302,11 @@ impl AreaEvent for DrawEvent {
                 DrawCommand::ReopenList { stage: *stage, agreed: None, since: StaffSince::default() }
             }
             DrawEvent::SlipPulled { stage, ticket, .. } => {
-                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
+                let expected_pulls = pulls_noted(*stage)?;
                 PlainDraw::PullSlip { stage: *stage, expected_pulls, ticket: *ticket }.into()
             }
             DrawEvent::SlipPutBack { stage, .. } => {
-                let expected_pulls = tournament.draw_in_force(*stage)?.pulls_noted();
-                PlainDraw::PutSlipBack { stage: *stage, expected_pulls }.into()
+                PlainDraw::PutSlipBack { stage: *stage, expected_pulls: pulls_noted(*stage)? }.into()
             }
             DrawEvent::DrawVoided { stage, attempt, agreed, since } => {
                 let (attempt, agreed, since) = (*attempt, *agreed, since.clone());
