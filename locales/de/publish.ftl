@@ -90,6 +90,14 @@ publish-fork-both = Nach Eintrag { $number } ist jede Seite eigene Wege gegangen
     [one] einer
    *[other] { $there }
 } nur beim Gastgeber. Zusammenführen lässt sich das nicht. Geht ein anderer Laptop mit einer Sicherung weiter, so legen Sie zuerst fest, welcher bleibt.
+publish-lacks = Das hat nur der Gastgeber
+publish-lacks-do = Bleibt es bei diesem Laptop, tragen Sie davon noch einmal ein, was stimmt.
+publish-lacks-entry = Eintrag { $number }: { $said }
+publish-lacks-sealed = etwas, das nur der andere Laptop lesen kann (meist eine Zahlung)
+publish-lacks-more = { $count ->
+    [one] und ein weiterer
+   *[other] und { $count } weitere
+}
 publish-fork-other = Stimmt der andere Laptop, tragen Sie hier nichts mehr ein, drücken Sie weiter unten „Nicht mehr zeigen“, und arbeiten Sie am anderen weiter.
 publish-decide = Dieser Laptop stimmt
 publish-decide-more = { $count ->

@@ -90,6 +90,14 @@ publish-fork-both = After entry { $number } each side went its own way: { $here 
     [one] one
    *[other] { $there }
 } only at the host. They cannot be merged. If another laptop is going on with a backup, first settle which of the two stays.
+publish-lacks = Only the host has this
+publish-lacks-do = If you go on with this laptop, enter again whatever of it is right.
+publish-lacks-entry = Entry { $number }: { $said }
+publish-lacks-sealed = something that only the other laptop can read (mostly a payment)
+publish-lacks-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
 publish-fork-other = If the other laptop is right, enter nothing more here, press “Stop showing” further down, and go on with the other one.
 publish-decide = This laptop is right
 publish-decide-more = { $count ->

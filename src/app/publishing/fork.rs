@@ -4,10 +4,14 @@ use super::host::Host;
 use crate::app::snapshot::Snapshot;
 use crate::app::{App, AppError};
 use chrono::{DateTime, Datelike, Utc};
-use mirror::{Answer, Head, Journal, last_in_common};
+use mirror::{Answer, Head, Journal, PublicEntry, last_in_common};
 use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use store::TournamentId;
 use tournament::chain::Hash;
+use tournament::texts::Person;
+use tournament::{Action, Tournament};
 
 /// The own journal, as far as the queue asks.
 pub(super) struct Own<'a> {
@@ -51,24 +55,57 @@ impl Journal for Own<'_> {
 }
 
 /// What the host has that this laptop has not, or otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Fork {
     pub host: Head,
     /// When its last entry was written, by the clock of the laptop that wrote it; `None` if it has none.
     pub written_at: Option<DateTime<Utc>>,
     /// The last entry that both have; 0 if they have none in common.
     pub common: u32,
+    /// What the host has after that one, oldest first, as far as it has said it and each follows.
+    pub lacks: Arc<Vec<PublicEntry>>,
+}
+
+impl PartialEq for Fork {
+    fn eq(&self, other: &Fork) -> bool {
+        // What the host has follows from these.
+        (self.host, self.written_at, self.common) == (other.host, other.written_at, other.common)
+    }
 }
 
 impl Fork {
     /// Asks a host; `None` if it does not answer.
-    pub(super) fn find(host: &Host, own: &impl Journal) -> Option<Fork> {
+    pub(super) fn find(host: &Host, own: &Own<'_>, night: &Snapshot) -> Option<Fork> {
         let Answer::Head(head) = host.look_at_head().answer else { return None };
         let at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
         // What is no time of this age cannot be shown in every zone.
         let written_at = at.filter(|at| (1..=9_999).contains(&at.year()));
         let hash_there = |number| host.milestone(number).map(|entry| entry.hash).ok_or(());
         let common = last_in_common(own, head.number, hash_there).ok()?;
-        Some(Fork { host: head, written_at, common })
+        let mut previous = own.hash(common)?;
+        let mut lacks = if common < head.number { host.after(common) } else { Vec::new() };
+        let follows = lacks.iter().zip(common + 1..).take_while(|(entry, number)| {
+            let follows = entry.number == *number && entry.check(night.slug.as_str(), previous).is_ok();
+            previous = entry.hash;
+            follows
+        });
+        let follow = follows.count();
+        lacks.truncate(follow);
+        Some(Fork { host: head, written_at, common, lacks: Arc::new(lacks) })
+    }
+
+    /// Returns the evening as it was with the last entry that both have and with what the host has after it; `None` if that does not fold. Who is known
+    /// there alone has no name here.
+    pub fn evening_there(&self, night: &Snapshot) -> Option<Snapshot> {
+        let common = night.tournament.actions().take(self.common as usize).cloned();
+        let lacks: Result<Vec<Action>, _> = self.lacks.iter().map(PublicEntry::action).collect();
+        let tournament = Tournament::replay(common.chain(lacks.ok()?)).ok()?;
+        let mut people = BTreeMap::clone(&night.people);
+        for player in tournament.state().players().keys() {
+            people.entry(*player).or_insert_with(|| Person::erased(player.0));
+        }
+        let mut there = night.clone();
+        (there.tournament, there.people) = (tournament, Arc::new(people));
+        Some(there)
     }
 }

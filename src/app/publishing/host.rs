@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta};
 use libdeflater::{CompressionLvl, Compressor};
 use mirror::{
     Answer, AnsweredReport, Append, Decide, Decided, Handover, Head, Hindrance, Inbox, Milestone, NotPaired,
-    Pairing, Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport,
+    Pairing, PublicEntry, Refusal, SignedHead, TakeBack, TakenBack, TextsChange, Token, WaitingReport,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -155,6 +155,13 @@ impl Host {
         let address = self.url.with_path(&format!("/mirror/1/entries/{number}"));
         let asked = self.agent.get(address).header("authorization", &self.bearer);
         read(&mut done(asked.call()).ok()?)
+    }
+
+    /// Asks for the next entries after one that the host has; none if it does not answer, or is an older one.
+    pub fn after(&self, number: u32) -> Vec<PublicEntry> {
+        let address = self.url.with_path(&format!("/mirror/1/entries/{number}/after"));
+        let asked = self.agent.get(address).header("authorization", &self.bearer);
+        done(asked.call()).ok().and_then(|mut answer| read(&mut answer)).unwrap_or_default()
     }
 
     /// Says that this laptop is right.

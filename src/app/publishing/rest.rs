@@ -145,7 +145,8 @@ impl Work {
             let fork = self.fork(&app);
             drop(app);
             failures = if fork.is_some() { 0 } else { failures + 1 };
-            if let Some(fork @ Fork { host, common, .. }) = fork {
+            if let Some(fork) = fork {
+                let Fork { host, common, .. } = fork;
                 // Not at once: who says now this and now that is not asked all the time.
                 let was_known = self.shared.lock().standing.fork.replace(fork).is_some();
                 if was_known && host.epoch == self.pairing.epoch && common == host.number {
@@ -235,6 +236,6 @@ impl Work {
         let night = app.snapshot(&self.pairing.slug).ok()??;
         let own = Own::of(app, &night);
         // Where an entry could not be read, the two may have more in common.
-        Fork::find(&self.host, &own).filter(|_| !own.has_failed())
+        Fork::find(&self.host, &own, &night).filter(|_| !own.has_failed())
     }
 }

@@ -101,13 +101,13 @@ impl Shared {
 
     pub fn standing(&self) -> Standing {
         let slow = self.course.slow();
-        Standing { slow, ..self.lock().standing }
+        Standing { slow, ..self.lock().standing.clone() }
     }
 
     /// Returns how it stands as long as anything is sent, `None` after that.
     pub fn standing_while_sent(&self) -> Option<Standing> {
         let desk = self.lock();
-        (!desk.ended).then_some(desk.standing)
+        (!desk.ended).then(|| desk.standing.clone())
     }
 
     pub fn is_ended(&self) -> bool {
@@ -124,7 +124,7 @@ impl Shared {
     }
 }
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub struct Published {
     pub host: HostUrl,
     /// Where guests find the evening there.
@@ -167,7 +167,7 @@ impl Published {
 }
 
 /// How an evening stands with its host.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Standing {
     /// The number of the last entry that the host has.
     pub acknowledged: u32,

@@ -29,7 +29,7 @@ impl InternetLine {
         let (text, is_alarm) = match (published.paused, standing.halt) {
             (true, _) => (translator.t("publish-line-paused"), false),
             (false, Some(Halt::Stopped(Stop::Late))) => (translator.t("publish-late"), false),
-            (false, Some(halt)) => (halt_words(translator, evening, halt, standing.fork), true),
+            (false, Some(halt)) => (halt_words(translator, evening, halt, standing.fork.as_ref()), true),
             (false, None) => {
                 (translator.t1("publish-line", "state", course(translator, evening, published)), false)
             }
@@ -42,7 +42,7 @@ impl InternetLine {
 pub fn state(translator: Translator, evening: &Snapshot, published: &Published) -> String {
     match (published.paused, published.standing.halt) {
         (true, _) => translator.t("publish-is-paused"),
-        (false, Some(halt)) => halt_words(translator, evening, halt, published.standing.fork),
+        (false, Some(halt)) => halt_words(translator, evening, halt, published.standing.fork.as_ref()),
         (false, None) => course(translator, evening, published),
     }
 }
@@ -106,7 +106,7 @@ fn hindrance_words(translator: Translator, hindrance: Hindrance) -> String {
     })
 }
 
-fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, fork: Option<Fork>) -> String {
+fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, fork: Option<&Fork>) -> String {
     match halt {
         Halt::OldEntries => translator.t("publish-old-entries"),
         Halt::Stopped(Stop::Fork { host }) => translator.t1("publish-fork", "number", host),
@@ -124,7 +124,7 @@ fn halt_words(translator: Translator, evening: &Snapshot, halt: Halt, fork: Opti
     }
 }
 
-fn behind(translator: Translator, evening: &Snapshot, host: u32, fork: Option<Fork>) -> String {
+fn behind(translator: Translator, evening: &Snapshot, host: u32, fork: Option<&Fork>) -> String {
     let own = evening.tournament.version().0;
     match fork.and_then(|fork| fork.written_at) {
         Some(at) => {

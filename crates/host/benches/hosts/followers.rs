@@ -156,6 +156,11 @@ impl Following {
         servers.kill_all();
     }
 
+    /// Returns how long it took until somebody heard of an entry, since this was asked last.
+    pub fn take_heard(&self) -> Vec<Duration> {
+        std::mem::take(&mut lock(&self.seen).heard)
+    }
+
     pub fn into_seen(self) -> Outcome<Seen> {
         Ok(self.seen.into_inner().map_err(|_| "a follower panicked")?)
     }

@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::evening::Evening;
 use crate::followers::Following;
 use crate::server::Servers;
-use mirror::PublicEntry;
+use mirror::{PublicEntry, PublicTexts};
 use preisschnapsen_host::Code;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -26,17 +26,28 @@ pub struct Laptop {
 impl Laptop {
     /// Pairs it, and sends the beginning of its evening.
     pub fn pair(servers: &Servers, number: usize, code: &Code, evening: &Evening) -> Outcome<Laptop> {
+        let entries = evening.entries_of(&format!("abend-{number}"));
+        let mut laptop = Laptop::new(servers, number, code, entries)?;
+        laptop.tell(servers, 1, evening.texts.clone())?;
+        laptop.send(servers, laptop.entries.len().saturating_sub(LEFT))?;
+        Ok(laptop)
+    }
+
+    /// Pairs it, with an evening whose short name is `abend-` and its number.
+    pub fn new(servers: &Servers, number: usize, code: &Code, entries: Vec<PublicEntry>) -> Outcome<Laptop> {
         let slug = format!("abend-{number}");
         let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
-        let entries = evening.entries_of(&slug);
         let mut laptop = Laptop { slug, token: String::new(), number, agent, entries, sent: 0 };
         let pairing = json!({"code": code.to_string(), "slug": laptop.slug});
         let paired = laptop.call(servers, "POST", "/mirror/1/pair", &pairing)?;
         paired["token"].as_str().ok_or("no token")?.clone_into(&mut laptop.token);
-        let texts = json!({"epoch": 1, "revision": 1, "texts": evening.texts});
-        laptop.call(servers, "PUT", "/mirror/1/texts", &texts)?;
-        laptop.send(servers, laptop.entries.len().saturating_sub(LEFT))?;
         Ok(laptop)
+    }
+
+    /// Sends words.
+    pub fn tell(&self, servers: &Servers, revision: usize, texts: PublicTexts) -> Outcome<()> {
+        let texts = json!({"epoch": 1, "revision": revision, "texts": texts});
+        self.call(servers, "PUT", "/mirror/1/texts", &texts).map(drop)
     }
 
     /// Sends the next entry; returns how long the answer took.
@@ -52,7 +63,8 @@ impl Laptop {
         self.send(servers, self.entries.len() - self.sent as usize)
     }
 
-    fn send(&mut self, servers: &Servers, count: usize) -> Outcome<()> {
+    /// Sends the next entries.
+    pub fn send(&mut self, servers: &Servers, count: usize) -> Outcome<()> {
         let from = self.sent as usize;
         let some = self.entries.get(from..from + count).ok_or("the evening is over")?;
         let append = json!({"epoch": 1, "from": from + 1, "entries": some});

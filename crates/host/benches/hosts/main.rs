@@ -1,5 +1,5 @@
-//! Hosts and laptops under load: `cargo bench --bench hosts` (docs/PROOFS.md). Needs PostgreSQL, which it starts in a folder of its own, and for `pages` the
-//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`).
+//! Hosts and laptops under load: `cargo bench --bench hosts` (docs/PROOFS.md). Needs PostgreSQL, which it starts in a folder of its own, and for `pages` and `scale` the
+//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`, `scale`).
 
 #[path = "../../tests/host/cable.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
@@ -13,6 +13,7 @@ mod pages;
 #[path = "../../tests/host/postgres.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
 mod postgres;
+mod scale;
 mod server;
 #[path = "../../tests/host/stranger.rs"]
 mod stranger;
@@ -22,7 +23,7 @@ use preisschnapsen_host::Code;
 use preisschnapsen_host::store::clubs::NewClub;
 use preisschnapsen_host::store::{By, HostStore};
 use std::time::Duration;
-use testhouse::client;
+use testhouse::client::{self, Client};
 use testhouse::load::{Outcome, night, scorer, wrk};
 use tokio::runtime::{Builder, Runtime};
 
@@ -48,6 +49,10 @@ fn main() -> Outcome<()> {
     }
     if wanted("pages") {
         pages::compare(&Host::on(&postgres)?, is_short)?;
+    }
+    if wanted("scale") {
+        scale::measure(&Host::on(&postgres)?, is_short)?;
+        scale::beside_a_noisy_one(&Host::on(&postgres)?, is_short)?;
     }
     Ok(())
 }

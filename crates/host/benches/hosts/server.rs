@@ -32,6 +32,30 @@ impl Server {
         Ok(Server { child: Mutex::new(child), address, alive: AtomicBool::new(true) })
     }
 
+    /// Returns how long it has kept a processor busy so far.
+    pub fn processor(&self) -> Outcome<Duration> {
+        // What follows the name: the twelfth and the next are its own time and the system's, in hundredths of a second.
+        let stat = self.told("stat")?;
+        let (_, rest) = stat.rsplit_once(')').ok_or("no times")?;
+        let ticks: Result<u64, _> = rest.split_whitespace().skip(11).take(2).map(str::parse::<u64>).sum();
+        Ok(Duration::from_millis(10 * ticks?))
+    }
+
+    /// Returns how much memory it has, and the most that it had, in MiB.
+    pub fn memory(&self) -> Outcome<[u64; 2]> {
+        let status = self.told("status")?;
+        let line = |name: &str| -> Outcome<u64> {
+            let line = status.lines().find_map(|line| line.strip_prefix(name)).ok_or("no memory")?;
+            Ok(line.split_whitespace().next().ok_or("no figure")?.parse::<u64>()? / 1_024)
+        };
+        Ok([line("VmRSS:")?, line("VmHWM:")?])
+    }
+
+    fn told(&self, what: &str) -> Outcome<String> {
+        let child = self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Ok(std::fs::read_to_string(format!("/proc/{}/{what}", child.id()))?)
+    }
+
     fn kill(&self) {
         self.alive.store(false, Ordering::Relaxed);
         let mut child = self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -60,19 +84,9 @@ impl Servers {
     }
 
     /// Returns how long the two have kept a processor busy so far.
-    pub fn processor(&self) -> Outcome<Duration> {
-        let mut all = Duration::ZERO;
-        for Server { child, .. } in &self.0 {
-            let child = child.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            // One that was killed says nothing.
-            let Ok(stat) = std::fs::read_to_string(format!("/proc/{}/stat", child.id())) else { continue };
-            // What follows the name: the twelfth and the next are its own time and the system's, in hundredths of a second.
-            let (_, rest) = stat.rsplit_once(')').ok_or("no times")?;
-            for ticks in rest.split_whitespace().skip(11).take(2) {
-                all += Duration::from_millis(10 * ticks.parse::<u64>()?);
-            }
-        }
-        Ok(all)
+    pub fn processor(&self) -> Duration {
+        // One that was killed says nothing.
+        self.0.iter().flat_map(Server::processor).sum()
     }
 
     pub fn kill_first(&self) {

@@ -105,6 +105,7 @@ fn routes(config: &mut ServiceConfig) {
         .route("/mirror/1/handover", web::post().to(writers::hand_over))
         .route("/mirror/1/decide", web::post().to(writers::decide))
         .route("/mirror/1/entries/{number}", web::get().to(writers::show_entry))
+        .route("/mirror/1/entries/{number}/after", web::get().to(writers::show_after))
         .route("/mirror/1/head", web::get().to(calls::show_head))
         .route("/mirror/1/head", web::put().to(calls::put_head))
         .route("/mirror/1/entries", web::post().to(calls::append))

@@ -14,8 +14,12 @@ use actix_web::web::{Data, Path, Payload};
 use mirror::{Decide, Decided, EntryFault, Handover, Milestone, PublicEntry, Refusal, VERSION};
 use preisschnapsen::app::AppError;
 use preisschnapsen::web::hosting::address;
+use serde_json::value::RawValue;
 use std::time::Instant;
 use tournament::texts::Slug;
+
+/// So many entries are shown at once to who lacks them, and so many bytes.
+const AFTER: (u32, usize) = (200, 1 << 20);
 
 /// Where a laptop says what it asks with. It stands in no body: a host of before knows no such thing, and reads on.
 const ASKED_WITH: HeaderName = HeaderName::from_static("idempotency-key");
@@ -81,6 +85,20 @@ pub async fn show_entry(request: HttpRequest, shared: Data<Shared>, number: Path
     let at = read.ok().and_then(|read| read.action().ok()).map(|action| action.at);
     let at = at.ok_or_else(|| unreadable(EntryFault::Unreadable))?;
     Ok(json(&Milestone { number: entry.number, hash: entry.hash, at, received_at: entry.received_at }))
+}
+
+/// `GET /mirror/1/entries/{number}/after`: the next entries of the journal that counts, as they came: what a laptop lacks that was put back from a copy.
+pub async fn show_after(request: HttpRequest, shared: Data<Shared>, number: Path<String>) -> Answer {
+    let laptop = laptop(&request, &shared).await?;
+    let number: u32 = number.parse().map_err(|_| Refusal::UnknownEntry)?;
+    let entries = shared.store.entries_after(laptop.night, number, AFTER.0).await?;
+    let mut bytes = 0;
+    let few = entries.iter().take_while(|entry| {
+        bytes += entry.body.len();
+        bytes <= AFTER.1
+    });
+    let few: Result<Vec<&RawValue>, _> = few.map(|entry| serde_json::from_slice(&entry.body)).collect();
+    Ok(json(&few.map_err(unreadable)?))
 }
 
 /// `POST /mirror/1/decide`: this laptop is right.

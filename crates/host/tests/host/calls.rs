@@ -135,6 +135,8 @@ async fn a_laptop_is_paired_and_its_entries_come_in() {
     let bodies: Vec<Value> =
         stored.unwrap().iter().map(|entry| serde_json::from_slice(&entry.body).unwrap()).collect();
     assert_eq!(bodies, entries);
+    assert_eq!(one.call("GET", "/mirror/1/entries/7/after", token, None), (200, json!(entries[7..])));
+    assert_eq!(one.call("GET", "/mirror/1/entries/-/after", token, None).0, 404);
 
     let mut forked = entries[11].clone();
     forked["hash"] = json!(Head::START.hash);

@@ -163,7 +163,11 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
         .assert_says(&row(2), &format!("Eintrag {there}, "))
         .assert_says(&row(3), &format!("Eintrag {}, ", here - 1))
         .assert_none("details .phrase")
-        .assert_says("#publish-fork", "ein Eintrag steht nur hier, einer nur beim Gastgeber");
+        .assert_says("#publish-fork", "ein Eintrag steht nur hier, einer nur beim Gastgeber")
+        // Who was registered there has no name here, and what was paid nobody reads.
+        .assert_says("#publish-fork li", &format!("Eintrag {there}: "))
+        .assert_says("#publish-fork li", "Person 2")
+        .assert_says("#publish-fork li", "etwas, das nur der andere Laptop lesen kann");
     let wrong = pages.post(&hall.page("/stimmt"), &[("confirm", "0")]);
     wrong
         .assert_status(422)
@@ -195,7 +199,11 @@ fn a_backup_that_was_brought_back_is_named_on_every_page_before_anybody_writes()
         .assert_says("#internet", &format!("dieser Laptop erst {before}."))
         .assert_says("#internet", "Tragen Sie nichts ein, bevor entschieden ist, was gilt.")
         .assert_says("#internet a", "Was tun?");
-    house.staff().get(&night.staff_page("/internet")).assert_says("#publish-fork", "Hier fehlt ein Eintrag");
+    house
+        .staff()
+        .get(&night.staff_page("/internet"))
+        .assert_says("#publish-fork", "Hier fehlt ein Eintrag")
+        .assert_says("#publish-fork li", &format!("Eintrag {}: ", before + 1));
     house
         .staff()
         .speaking("en")

@@ -10,12 +10,13 @@ use crate::web::http::{Answer, Current, FormState, PageContext, Staff, page};
 use crate::web::staff::layout::{NavItem, StaffLayout};
 use crate::web::staff::print::emergency_sheet;
 use crate::web::state::site::Site;
+use crate::web::view::activity::describe;
 use crate::web::view::internet::{clocks, state};
 use crate::web::view::qr::Qr;
 use crate::web::view::translation::Arg;
 use actix_web::web::Data;
 use askama::Template;
-use mirror::Stop;
+use mirror::{PublicEntry, PublicEvent, Stop};
 use send::is_taking_over;
 use tournament::ActionNo;
 
@@ -106,7 +107,7 @@ impl PublishedView {
     fn of(ctx: &PageContext, evening: &Snapshot, published: &Published) -> Result<PublishedView, PageError> {
         let standing = &published.standing;
         let undecided = !published.paused && standing.halt.is_some_and(|halt| halt.can_be_decided());
-        let fork = standing.fork.filter(|_| undecided);
+        let fork = standing.fork.as_ref().filter(|_| undecided);
         Ok(PublishedView {
             known: published.clone(),
             halted: !published.paused && standing.halt.is_some_and(|halt| halt != Halt::Stopped(Stop::Late)),
@@ -125,7 +126,7 @@ impl PublishedView {
             },
             sheet: emergency_sheet(evening),
             undecided,
-            fork: fork.map(|fork| ForkView::of(ctx, evening, &fork)),
+            fork: fork.map(|fork| ForkView::of(ctx, evening, fork)),
         })
     }
 }
@@ -136,6 +137,8 @@ struct ForkView {
     rows: [(String, String); 3],
     /// How the two differ, and what to do first.
     text: String,
+    /// What the host has that this laptop lacks, in words; empty if it has not said it.
+    lacks: Vec<String>,
     /// What "this laptop is right" does.
     deed: String,
     /// What has to be typed: the number of the host's last entry.
@@ -166,10 +169,33 @@ impl ForkView {
                 (ctx.t("publish-fork-common"), entry(common, written(common))),
             ],
             text: ctx.with(key, &counts),
+            lacks: lacks(ctx, evening, fork),
             deed: ctx.t2("publish-decide-more", "number", common, "count", there),
             confirm: host.to_string(),
         }
     }
+}
+
+/// Says what the host has that this laptop lacks, an entry a line; what stays in the house nobody can read there.
+fn lacks(ctx: &PageContext, evening: &Snapshot, fork: &Fork) -> Vec<String> {
+    let there = fork.evening_there(evening);
+    let line = |entry: &PublicEntry| {
+        let action = there.as_ref().and_then(|there| {
+            let action = there.tournament.action(ActionNo(entry.number))?;
+            Some((action, describe(ctx.translator(), there, action)))
+        });
+        let is_sealed = |event: &PublicEvent| matches!(event, PublicEvent::Sealed { .. });
+        let sealed = entry.events.iter().any(is_sealed).then(|| ctx.t("publish-lacks-sealed"));
+        let time = action.as_ref().map(|(action, _)| ctx.date_time(action.at));
+        let said = action.map(|(_, said)| [said.what, said.detail]).into_iter().flatten();
+        let said = said.chain(sealed).filter(|said| !said.is_empty());
+        let line = time.into_iter().chain(said).collect::<Vec<_>>().join(" · ");
+        ctx.t2("publish-lacks-entry", "number", entry.number, "said", line)
+    };
+    let more =
+        fork.host.number.saturating_sub(fork.common + u32::try_from(fork.lacks.len()).unwrap_or_default());
+    let more = (more > 0 && !fork.lacks.is_empty()).then(|| ctx.t1("publish-lacks-more", "count", more));
+    fork.lacks.iter().map(line).chain(more).collect()
 }
 
 /// Returns the sentence for what is not the address of a host.
