@@ -15,7 +15,7 @@ use std::sync::Arc;
 use store::{Author, Summary, TournamentId, UserId};
 use tournament::chain::{Hash, Link};
 use tournament::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
-use tournament::{Action, ActionNo, BrokenJournal, DeskEvent, Event, PlayerId, TicketNo, Tournament};
+use tournament::{Action, ActionNo, BrokenJournal, Event, PlayerId, TicketNo, Tournament};
 
 /// After so long without a word from the laptop the hall counts as cut off.
 const SILENCE: TimeDelta = TimeDelta::seconds(60);
@@ -226,11 +226,7 @@ impl Mirrored {
     /// Returns the numbers of all who were ever on the list, with those whose registration was taken back.
     fn players(&self) -> BTreeSet<u32> {
         let events = self.actions.iter().flat_map(|action| &action.events);
-        let registered = events.filter_map(|event| {
-            let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event else { return None };
-            Some(player.0)
-        });
-        registered.collect()
+        events.filter_map(Event::registers).map(|player| player.0).collect()
     }
 
     fn read<T: for<'de> serde::Deserialize<'de>>(&self, label: &str) -> Option<T> {

@@ -268,10 +268,7 @@ impl Work<'_> {
             }
             TextChanges::Newcomers(newcomers) => {
                 let people = Arc::make_mut(&mut after.people);
-                let players = action.events.iter().filter_map(|event| {
-                    let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event else { return None };
-                    Some(*player)
-                });
+                let players = action.events.iter().filter_map(Event::registers);
                 for (player, person) in players.zip(newcomers) {
                     store::people::add(self.conn, id, player, &person)?;
                     people.insert(player, person);

@@ -11,7 +11,7 @@ use super::areas::matches::MatchEvent;
 use super::areas::prizes::PrizeEvent;
 use super::areas::specials::SpecialEvent;
 use super::areas::{AreaEvent, Permission};
-use super::ids::ActionNo;
+use super::ids::{ActionNo, PlayerId};
 use super::state::State;
 use super::variant::{KnownVariant, variant_names};
 use chrono::{DateTime, Utc};
@@ -144,6 +144,12 @@ impl<'de> Deserialize<'de> for Variant {
 }
 
 impl Event {
+    /// Returns who was put on the list by it.
+    pub fn registers(&self) -> Option<PlayerId> {
+        let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = self else { return None };
+        Some(*player)
+    }
+
     pub fn takes_back(&self) -> Option<ActionNo> {
         let Event::Evening(EveningEvent::Undone { action }) = self else { return None };
         Some(*action)

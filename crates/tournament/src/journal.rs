@@ -45,7 +45,7 @@ impl Ever {
 
     /// Remembers what no undo brings back: a number that was used up, a person who was erased.
     pub(super) fn note(&mut self, event: &Event) {
-        if let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event {
+        if let Some(player) = event.registers() {
             self.highest_player = self.highest_player.max(player.0);
         } else if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
             self.sales.insert(*ticket, *sale);

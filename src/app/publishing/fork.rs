@@ -6,12 +6,11 @@ use crate::app::{App, AppError};
 use chrono::{DateTime, Datelike, Utc};
 use mirror::{Answer, Head, Journal, PublicEntry, last_in_common};
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::TournamentId;
 use tournament::chain::Hash;
 use tournament::texts::Person;
-use tournament::{Action, Tournament};
+use tournament::{Action, Event, PlayerId, Tournament};
 
 /// The own journal, as far as the queue asks.
 pub(super) struct Own<'a> {
@@ -97,15 +96,22 @@ impl Fork {
     /// Returns the evening as it was with the last entry that both have and with what the host has after it; `None` if that does not fold. Who is known
     /// there alone has no name here.
     pub fn evening_there(&self, night: &Snapshot) -> Option<Snapshot> {
-        let common = night.tournament.actions().take(self.common as usize).cloned();
+        let common = || night.tournament.actions().take(self.common as usize);
         let lacks: Result<Vec<Action>, _> = self.lacks.iter().map(PublicEntry::action).collect();
-        let tournament = Tournament::replay(common.chain(lacks.ok()?)).ok()?;
-        let mut people = BTreeMap::clone(&night.people);
-        for player in tournament.state().players().keys() {
-            people.entry(*player).or_insert_with(|| Person::erased(player.0));
-        }
+        let tournament = Tournament::replay(common().cloned().chain(lacks.ok()?)).ok()?;
         let mut there = night.clone();
-        (there.tournament, there.people) = (tournament, Arc::new(people));
+        // The same number may be that of somebody else here.
+        let people = Arc::make_mut(&mut there.people);
+        for player in registered(tournament.actions()) {
+            people.insert(player, Person::erased(player.0));
+        }
+        let known = registered(common()).filter_map(|player| Some((player, night.people.get(&player)?)));
+        people.extend(known.map(|(player, person)| (player, person.clone())));
+        there.tournament = tournament;
         Some(there)
     }
+}
+
+fn registered<'a>(actions: impl Iterator<Item = &'a Action>) -> impl Iterator<Item = PlayerId> {
+    actions.flat_map(|action| &action.events).filter_map(Event::registers)
 }

@@ -18,6 +18,7 @@ struct Counts {
     times: BTreeMap<&'static str, Times>,
     entries: u64,
     faulty: usize,
+    in_memory: usize,
 }
 
 #[derive(Debug, Default)]
@@ -50,6 +51,11 @@ impl Metrics {
         self.0.lock().faulty = evenings;
     }
 
+    /// Notes how many evenings are in memory.
+    pub fn put_in_memory(&self, evenings: usize) {
+        self.0.lock().in_memory = evenings;
+    }
+
     /// Returns everything as Prometheus reads it; `change` is the number of the last change, or nothing if the database is away, and so many
     /// seconds the oldest erasure waits to be gone from the files.
     pub fn to_text(&self, change: Option<i64>, erasure_waits: i64) -> String {
@@ -73,6 +79,8 @@ impl Counts {
         }
         writeln!(text, "# TYPE preisschnapsen_host_faulty_evenings gauge")?;
         writeln!(text, "preisschnapsen_host_faulty_evenings {}", self.faulty)?;
+        writeln!(text, "# TYPE preisschnapsen_host_evenings_in_memory gauge")?;
+        writeln!(text, "preisschnapsen_host_evenings_in_memory {}", self.in_memory)?;
         writeln!(text, "# TYPE preisschnapsen_host_entries_total counter")?;
         writeln!(text, "preisschnapsen_host_entries_total {}", self.entries)?;
         writeln!(text, "# TYPE preisschnapsen_host_calls_total counter")?;

@@ -279,6 +279,7 @@ impl Nights {
             let oldest = *oldest;
             self.put_away(held, oldest);
         }
+        self.shared.metrics.put_in_memory(held.len());
         // Whoever waits may have gone.
         for done in waiting {
             let _ = done.try_send(());

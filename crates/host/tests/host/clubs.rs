@@ -12,7 +12,7 @@ use preisschnapsen_host::store::{By, NightId};
 use std::collections::BTreeSet;
 use tournament::{PlainEvening, Stage};
 
-async fn club(host: &Host, name: &str) -> Club {
+pub async fn club(host: &Host, name: &str) -> Club {
     match host.store.add_club(By::CommandLine, &name.parse().unwrap()).await.unwrap() {
         NewClub::Made(club) => club,
         NewClub::Taken(club) => panic!("{club:?}"),
@@ -20,7 +20,7 @@ async fn club(host: &Host, name: &str) -> Club {
 }
 
 /// Opens an evening of a club, shown on the host.
-async fn shown(host: &Host, server: &Server, club: &Club, names: &[&str]) -> (Laptop, NightId) {
+pub async fn shown(host: &Host, server: &Server, club: &Club, names: &[&str]) -> (Laptop, NightId) {
     let code = Code::pairing(random());
     let invitation = host.store.add_night(By::CommandLine, club.id(), &code).await.unwrap();
     let laptop = Laptop::open();
@@ -31,7 +31,7 @@ async fn shown(host: &Host, server: &Server, club: &Club, names: &[&str]) -> (La
     (laptop, invitation.night)
 }
 
-fn play_to_the_end(laptop: &Laptop) {
+pub fn play_to_the_end(laptop: &Laptop) {
     crate::night::Night::of(&laptop.app, &laptop.slug).play_to_the_end();
     laptop.act(PlainEvening::Finish);
 }

@@ -20,6 +20,7 @@ mod heads;
 mod laptop;
 mod limits;
 mod lost;
+mod memory;
 mod migrations;
 mod pages;
 mod pairing;

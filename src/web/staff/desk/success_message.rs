@@ -11,7 +11,7 @@ use tournament::{Action, Cents, DeskEvent, EveningEvent, Event, LifeEvent, Playe
 pub fn success_message(ctx: &PageContext, done: &Done) -> String {
     let Some(action) = done.snapshot.tournament.action(done.action) else { return String::new() };
     let mut sentences = Vec::new();
-    let people: Vec<PlayerId> = action.events.iter().filter_map(registered).collect();
+    let people: Vec<PlayerId> = action.events.iter().filter_map(Event::registers).collect();
     if people.len() > 1 {
         sentences.push(ctx.t1("desk-said-many", "count", people.len()));
     } else if let Some(player) = people.first().copied().or_else(|| action.events.iter().find_map(buyer)) {
@@ -34,11 +34,6 @@ pub fn success_message(ctx: &PageContext, done: &Done) -> String {
         sentences.push(ctx.t("player-said-shown"));
     }
     sentences.join(" ")
-}
-
-fn registered(event: &Event) -> Option<PlayerId> {
-    let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = event else { return None };
-    Some(*player)
 }
 
 fn buyer(event: &Event) -> Option<PlayerId> {
