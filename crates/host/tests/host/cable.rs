@@ -61,6 +61,8 @@ struct Desk {
     broken: u32,
     /// When somebody was let in for the first time since it was joined.
     reached: Option<Instant>,
+    /// How many bytes it has passed on, in both directions.
+    passed: u64,
     dropped: bool,
 }
 
@@ -77,6 +79,7 @@ impl Cable {
             next: 0,
             broken: 0,
             reached: None,
+            passed: 0,
             dropped: false,
         };
         let line = Arc::new(Line { desk: Mutex::new(desk), changed: Condvar::new() });
@@ -149,6 +152,11 @@ impl Cable {
     /// Returns how many connections have broken so.
     pub fn broken(&self) -> u32 {
         self.line.lock().broken
+    }
+
+    /// Returns how many bytes it has passed on, in both directions.
+    pub fn passed(&self) -> u64 {
+        self.line.lock().passed
     }
 
     /// Returns when somebody reached the host's side for the first time since it was joined.
@@ -225,6 +233,7 @@ impl Line {
         let mut bytes = [0; 16 << 10];
         while let Ok(count @ 1..) = from.read(&mut bytes[..self.piece()]) {
             let goes_on = self.goes_on(number, &bytes[..count]);
+            self.lock().passed += goes_on as u64;
             if to.write_all(&bytes[..goes_on]).is_err() || goes_on < count {
                 break;
             }

@@ -21,6 +21,12 @@ fn register(laptop: &Laptop, people: u32) {
     laptop.register(&names.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
+fn packed(body: &[u8]) -> Vec<u8> {
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(body).unwrap();
+    packed.finish().unwrap()
+}
+
 /// A tariff whose volume is used up lets 64 kbit/s through, or a quarter of that.
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -35,6 +41,7 @@ async fn an_evening_comes_through_a_line_that_is_slow_as_long_as_anything_moves(
         soon("it is at the host", || laptop.published().standing.acknowledged == laptop.head().0);
         cable.narrows(bytes, swallows);
         cable.ends_all();
+        let before = cable.passed();
         register(&laptop, people);
         let begun = Instant::now();
         soon("the list is at the host", || {
@@ -42,7 +49,18 @@ async fn an_evening_comes_through_a_line_that_is_slow_as_long_as_anything_moves(
             assert_eq!(standing.failures, 0, "{people} {bytes} {swallows}");
             standing.acknowledged == laptop.head().0
         });
-        println!("{people} people over {bytes} bytes a second (swallows: {swallows}): {:?}", begun.elapsed());
+        // A phone that lends its line pays for each byte: what the list and its names are packed, and as much again at most.
+        let snapshot = laptop.app.snapshot(&laptop.slug).unwrap().unwrap();
+        let publishing = laptop.app.publishing();
+        let entry = publishing.public_entries(&snapshot).unwrap().unwrap().pop().unwrap();
+        let texts = publishing.public_texts(&snapshot).unwrap();
+        let needed = packed(&serde_json::to_vec(&(entry, texts)).unwrap()).len() as u64;
+        let passed = cable.passed() - before;
+        println!(
+            "{people} people over {bytes} bytes a second (swallows: {swallows}): {:?}, {passed} bytes, {needed} needed",
+            begun.elapsed()
+        );
+        assert!(passed <= 2 * needed, "{passed} of {needed}");
         assert!(begun.elapsed() > Duration::from_secs(10), "the line is slow");
         assert_eq!(head_of(&host, night).await, laptop.head());
     }
@@ -56,13 +74,11 @@ async fn what_comes_packed_counts_as_what_it_unfolds_to() {
     let server = Server::start(&host.address);
     let token = server.pair(&code);
     let sent_to = |method: &str, path: &str, body: &[u8]| {
-        let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
-        packed.write_all(body).unwrap();
         let agent = ureq::Agent::config_builder().http_status_as_error(false).build().new_agent();
         let call = ureq::http::Request::builder().method(method).uri(format!("{}{path}", server.base()));
         let call =
             call.header("authorization", format!("Bearer {token}")).header("content-encoding", "deflate");
-        let mut answer = agent.run(call.body(packed.finish().unwrap()).unwrap()).unwrap();
+        let mut answer = agent.run(call.body(packed(body)).unwrap()).unwrap();
         (answer.status().as_u16(), answer.body_mut().read_to_string().unwrap())
     };
     let sent = |body: &[u8]| sent_to("PUT", "/mirror/1/texts", body);
