@@ -7,7 +7,7 @@ use mirror::{GuestReport, OwnReport, PutReport, hash_of_key};
 use parking_lot::Mutex;
 use preisschnapsen::app::TournamentId;
 use preisschnapsen::web::hosting::{Answer, RemoteReports};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedSender;
@@ -32,44 +32,54 @@ pub type Asked = (NightId, mpsc::SyncSender<()>);
 
 /// The addresses of the evenings that a host has, in memory or not.
 #[derive(Default)]
-pub struct Places(Mutex<HashMap<NightId, Place>>);
+pub struct Places(Mutex<Addresses>);
 
-struct Place {
-    address: String,
-    /// Whether what lies in the database does not hold, or cannot be read: whoever asks for it reads that, and nothing of it.
-    is_faulty: bool,
+#[derive(Default)]
+struct Addresses {
+    by_address: HashMap<String, NightId>,
+    by_night: HashMap<NightId, String>,
+    /// What lies in the database does not hold, or cannot be read: whoever asks for one reads that, and nothing of it.
+    faulty: HashSet<NightId>,
 }
 
 impl Places {
     /// Notes the address of an evening; `false` if another one has it.
     pub fn put(&self, night: NightId, address: &str) -> bool {
         let mut all = self.0.lock();
-        let is_taken = all.iter().any(|(other, place)| *other != night && place.address == address);
-        if !is_taken {
-            all.insert(night, Place { address: address.to_owned(), is_faulty: false });
+        let is_own = *all.by_address.entry(address.to_owned()).or_insert(night) == night;
+        if is_own
+            && let Some(before) = all.by_night.insert(night, address.to_owned()).filter(|b| b != address)
+        {
+            all.by_address.remove(&before);
         }
-        !is_taken
+        is_own
     }
 
     /// Notes whether an evening can be shown as it lies in the database; returns how many cannot.
     pub fn put_faulty(&self, night: NightId, is_faulty: bool) -> usize {
         let mut all = self.0.lock();
-        all.entry(night).and_modify(|place| place.is_faulty = is_faulty);
-        all.values().filter(|place| place.is_faulty).count()
+        if is_faulty {
+            all.faulty.insert(night)
+        } else {
+            all.faulty.remove(&night)
+        };
+        all.faulty.len()
     }
 
     /// Forgets one that the public may not see any more.
     pub fn remove(&self, night: NightId) {
-        self.0.lock().remove(&night);
+        let mut all = self.0.lock();
+        if let Some(address) = all.by_night.remove(&night) {
+            all.by_address.remove(&address);
+        }
     }
 
     /// Has the evening with an address read, and waits for it a moment; that one cannot be shown is known.
     pub fn bring(&self, address: &str, ask: &UnboundedSender<Asked>) {
-        let night = self
-            .0
-            .lock()
-            .iter()
-            .find_map(|(night, place)| (place.address == address && !place.is_faulty).then_some(*night));
+        let night = {
+            let all = self.0.lock();
+            all.by_address.get(address).filter(|night| !all.faulty.contains(night)).copied()
+        };
         let (done, is_done) = mpsc::sync_channel(1);
         if night.is_some_and(|night| ask.send((night, done)).is_ok()) {
             let _ = is_done.recv_timeout(PATIENCE);
@@ -102,6 +112,6 @@ impl RemoteReports for Reports {
     }
 
     fn has(&self, address: &str) -> bool {
-        self.places.0.lock().values().any(|place| place.address == address)
+        self.places.0.lock().by_address.contains_key(address)
     }
 }
