@@ -4,6 +4,7 @@
 #[path = "../../tests/host/cable.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
 mod cable;
+mod cache;
 mod desk;
 mod evening;
 mod evenings;

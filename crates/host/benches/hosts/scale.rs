@@ -1,8 +1,9 @@
-//! A host that keeps the evenings of years, and one evening that is made to be slow: `cargo bench --bench hosts -- scale`. Needs the program `wrk`.
+//! A host that keeps the evenings of years, and one evening that is made to be slow: `cargo bench --bench hosts -- scale`. Needs the programs `wrk` and `nginx`.
 //!
 //! One club has all evenings. Each is the same real one that was played by `rehearse`, stored again under another address; the short name in its hashes
 //! is that of the laptop, which is the same in all.
 
+use crate::cache;
 use crate::evening::Evening;
 use crate::followers::Following;
 use crate::laptops::Laptop;
@@ -75,7 +76,9 @@ pub fn measure(host: &Host, is_short: bool) -> Outcome<()> {
         let each = (server.processor()? - before).as_secs_f64() / rate / 4.0;
         row(&format!("`{path}`: processor for an answer"), format!("{:.0} µs", each * 1e6), "< 100 µs");
     }
-    drop(server);
+    for (what, measured) in cache::compare(&server, "/t/abend-1/runde/R1")? {
+        row(&what, measured, "");
+    }
     Ok(())
 }
 
