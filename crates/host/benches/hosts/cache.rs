@@ -10,7 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const CONFIGURATION: &str = "
-daemon off; pid $FOLDER/pid; error_log $FOLDER/log crit; worker_processes 1;
+user root; daemon off; pid $FOLDER/pid; error_log $FOLDER/log crit; worker_processes 1;
 events { worker_connections 1024; }
 http {
     access_log off; client_body_temp_path $FOLDER/body; proxy_temp_path $FOLDER/proxy;
