@@ -166,7 +166,7 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
         .assert_says("#publish-fork", "ein Eintrag steht nur hier, einer nur beim Gastgeber")
         // Who was registered there has no name here, and what was paid nobody reads.
         .assert_says("#publish-fork li", &format!("Eintrag {there}: "))
-        .assert_says("#publish-fork li", "Anmeldung von Person 2")
+        .assert_says("#publish-fork li", "Anmeldung von Person 3")
         .assert_says("#publish-fork li", "etwas, das nur der andere Laptop lesen kann");
     let wrong = pages.post(&hall.page("/stimmt"), &[("confirm", "0")]);
     wrong
