@@ -1,5 +1,5 @@
 //! Hosts and laptops under load: `cargo bench --bench hosts` (docs/PROOFS.md). Needs PostgreSQL, which it starts in a folder of its own, and for `pages` and `scale` the
-//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`, `scale`).
+//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`, `entry`, `scale`).
 
 #[path = "../../tests/host/cable.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]
@@ -50,6 +50,9 @@ fn main() -> Outcome<()> {
     }
     if wanted("pages") {
         pages::compare(&Host::on(&postgres)?, is_short)?;
+    }
+    if wanted("entry") {
+        scale::an_entry(&Host::on(&postgres)?)?;
     }
     if wanted("scale") {
         scale::measure(&Host::on(&postgres)?, is_short)?;

@@ -83,6 +83,33 @@ pub fn measure(host: &Host, is_short: bool) -> Outcome<()> {
     Ok(())
 }
 
+/// Looks what an entry of an evening of 64 people costs the server that gets it, and the other one that shows the evening too.
+pub fn an_entry(host: &Host) -> Outcome<()> {
+    let codes = host.codes(10)?;
+    let evening = Evening::play()?;
+    let servers = Servers::new([Server::start(&host.database)?, Server::start(&host.database)?]);
+    let mut laptops = Vec::new();
+    for (number, code) in codes.iter().enumerate() {
+        // All call the first.
+        laptops.push(Laptop::pair(&servers, 2 * number, code, &evening)?);
+    }
+    sleep(Duration::from_secs(5));
+    let before = [servers.processor_of(0)?, servers.processor_of(1)?];
+    let entries = 60 * laptops.len();
+    for _ in 0..60 {
+        for laptop in &mut laptops {
+            laptop.send(&servers, 1)?;
+        }
+    }
+    sleep(Duration::from_secs(2));
+    for (server, what) in ["the server that gets it", "each other server"].iter().enumerate() {
+        let used = servers.processor_of(server)?.saturating_sub(before[server]);
+        let each = used / u32::try_from(entries)?;
+        row(&format!("an entry costs {what}"), format!("{:.2} ms", each.as_secs_f64() * 1e3), "< 1 ms");
+    }
+    Ok(())
+}
+
 /// Looks how long a quiet evening takes beside one that was made to be slow.
 pub fn beside_a_noisy_one(host: &Host, is_short: bool) -> Outcome<()> {
     let codes = host.codes(2)?;

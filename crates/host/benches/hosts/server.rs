@@ -83,6 +83,11 @@ impl Servers {
         if one.alive.load(Ordering::Relaxed) { one.address } else { other.address }
     }
 
+    /// Returns how long one of the two has kept a processor busy so far.
+    pub fn processor_of(&self, number: usize) -> Outcome<Duration> {
+        self.0[number].processor()
+    }
+
     /// Returns how long the two have kept a processor busy so far.
     pub fn processor(&self) -> Duration {
         // One that was killed says nothing.
