@@ -44,8 +44,9 @@ const FOLD: Duration = Duration::from_secs(10);
 /// So many evenings are listed at a time.
 const LISTED: u32 = 1_000;
 
-/// So many are read at a time before one is that nobody asks for.
+/// So many are read at a time before one is that nobody asks for, and before one is that somebody does: what changes goes first.
 const AT_ONCE: usize = 4;
+const ASKED_AT_ONCE: usize = 8;
 
 /// So many bytes of evenings stay in memory, about: some 900 of 64 people, or some 130 of 512.
 const MOST_BYTES: usize = 300 << 20;
@@ -147,9 +148,11 @@ impl Nights {
                     Err(RecvError::Lagged(_)) => self.list(&mut unread, &mut last).await,
                     Err(RecvError::Closed) => return,
                 },
-                Some((night, done)) = asked.recv() => self.read(night, Why::Asked(done)),
+                Some((night, done)) = async { self.has_room(ASKED_AT_ONCE).await; asked.recv().await } => {
+                    self.read(night, Why::Asked(done));
+                }
                 _ = tick.tick() => self.listen().await,
-                () = self.has_room(), if !unread.is_empty() => {
+                () = self.has_room(AT_ONCE), if !unread.is_empty() => {
                     if let Some(night) = unread.pop() {
                         self.read(night, Why::Background);
                     }
@@ -158,9 +161,9 @@ impl Nights {
         }
     }
 
-    /// Waits until few evenings are being read.
-    async fn has_room(&self) {
-        while self.all.lock().reading.len() >= AT_ONCE {
+    /// Waits until less than so many evenings are being read.
+    async fn has_room(&self, most: usize) {
+        while self.all.lock().reading.len() >= most {
             self.done.notified().await;
         }
     }

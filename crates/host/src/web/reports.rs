@@ -27,6 +27,9 @@ fn night_of(evening: TournamentId) -> NightId {
 /// So long a guest waits until an evening that was not in memory is. Whoever asks again later finds it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// So many guests wait so at a time: each holds a thread, and others' pages need those too.
+const MOST_WAIT: usize = 64;
+
 /// An evening that somebody asks for, and who is told when it has been read.
 pub type Asked = (NightId, mpsc::SyncSender<()>);
 
@@ -40,6 +43,7 @@ struct Addresses {
     by_night: HashMap<NightId, String>,
     /// What lies in the database does not hold, or cannot be read: whoever asks for one reads that, and nothing of it.
     faulty: HashSet<NightId>,
+    waiting: usize,
 }
 
 impl Places {
@@ -77,13 +81,17 @@ impl Places {
     /// Has the evening with an address read, and waits for it a moment; that one cannot be shown is known.
     pub fn bring(&self, address: &str, ask: &UnboundedSender<Asked>) {
         let night = {
-            let all = self.0.lock();
-            all.by_address.get(address).filter(|night| !all.faulty.contains(night)).copied()
+            let mut all = self.0.lock();
+            let known = all.by_address.get(address).filter(|night| !all.faulty.contains(night)).copied();
+            let Some(night) = known.filter(|_| all.waiting < MOST_WAIT) else { return };
+            all.waiting += 1;
+            night
         };
         let (done, is_done) = mpsc::sync_channel(1);
-        if night.is_some_and(|night| ask.send((night, done)).is_ok()) {
+        if ask.send((night, done)).is_ok() {
             let _ = is_done.recv_timeout(PATIENCE);
         }
+        self.0.lock().waiting -= 1;
     }
 }
 
