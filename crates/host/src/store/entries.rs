@@ -4,13 +4,13 @@ use super::database::HostStore;
 use super::error::Result;
 use super::heads;
 use super::nights::{self, NightRow};
-use super::schema::{entries, epochs, nights as table};
+use super::schema::{entries, epochs, heads as heads_table, nights as table, texts as texts_table};
 use super::texts::{self, Text, WordsMark};
 use super::values::{Head, NightId, column, count, read_hash};
 use chrono::{DateTime, Utc};
-use diesel::dsl::{exists, not, now, sql};
+use diesel::dsl::{count_star, exists, not, now, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Integer};
+use diesel::sql_types::{BigInt, Bool, Integer, Nullable};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use mirror::{ClosedBranch, SignedHead, WORDS_OF_AN_END, is_over};
 use tournament::chain::Hash;
@@ -20,6 +20,9 @@ pub const MOST_AT_ONCE: u32 = 2_000;
 
 /// And so many bytes of them, or one that is longer.
 pub const BYTES_AT_ONCE: i64 = 8 << 20;
+
+/// So few have no more bytes than that, however long each is.
+const FEW: u32 = 2;
 
 /// An entry as it lies here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,7 +124,11 @@ pub(super) async fn after(
     number: u32,
     limit: u32,
 ) -> Result<Vec<StoredEntry>> {
-    let Some(last) = last_at_once(conn, night, number, limit).await? else { return Ok(Vec::new()) };
+    let last = match limit {
+        0..=FEW => Some(column(number.saturating_add(limit))),
+        _ => last_at_once(conn, night, number, limit).await?,
+    };
+    let Some(last) = last else { return Ok(Vec::new()) };
     let rows: Vec<Row> = entries::table
         .filter(entries::night.eq(night.0))
         .filter(entries::number.gt(column(number)).and(entries::number.le(last)))
@@ -259,12 +266,29 @@ async fn read_news(
     let Some(row) = nights::read(conn, night).await? else {
         return Ok(None);
     };
-    let is_contained = hash_at(conn, night, has.number).await? == Some(has.hash);
+    // One question instead of four: each server asks it for each entry.
+    let known_hash = entries::table
+        .filter(entries::night.eq(night.0).and(entries::number.eq(column(has.number))))
+        .filter(counts!())
+        .select(entries::hash);
+    let words = texts_table::table.filter(texts_table::night.eq(night.0));
+    let written = sql::<Nullable<BigInt>>("sum(xmin::text::bigint)::bigint");
+    let (hash, count, written, signed): (Option<Vec<u8>>, Option<i64>, Option<i64>, Option<String>) =
+        diesel::select((
+            known_hash.single_value(),
+            words.select(count_star()).single_value(),
+            words.select(written).single_value(),
+            heads_table::table.find(night.0).select(heads_table::signed).single_value(),
+        ))
+        .get_result(conn)
+        .await?;
+    let is_contained = has.number == 0 || hash.is_some_and(|hash| hash == has.hash.bytes());
     // A server that begins anew has no words either.
     let (from, known) = if is_contained { (has, known) } else { (Head::START, None) };
-    let entries = after(conn, night, from.number, MOST_AT_ONCE).await?;
-    let words = texts::mark(conn, night).await?;
+    let lacks = row.head.number.saturating_sub(from.number).min(MOST_AT_ONCE);
+    let entries = if lacks == 0 { Vec::new() } else { after(conn, night, from.number, lacks).await? };
+    let words = (count.unwrap_or_default(), written);
     let texts = if known == Some(words) { None } else { Some(texts::of(conn, night).await?) };
-    let signed = heads::signed(conn, night).await?;
+    let signed = signed.and_then(|text| heads::read(night, &text));
     Ok(Some(News { night: row, after: from, entries, texts, words, signed }))
 }

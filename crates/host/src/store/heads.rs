@@ -129,7 +129,7 @@ pub(super) async fn forget(conn: &mut AsyncPgConnection, night: NightId) -> Resu
 }
 
 /// Reads a signature; one that cannot be read counts as none, so that it keeps back neither its own night nor the others.
-fn read(night: NightId, text: &str) -> Option<SignedHead> {
+pub(super) fn read(night: NightId, text: &str) -> Option<SignedHead> {
     let read = serde_json::from_str(text);
     if let Err(fault) = &read {
         tracing::warn!(night = night.0, %fault, "what a laptop has signed cannot be read");

@@ -195,12 +195,8 @@ async fn put(conn: &mut AsyncPgConnection, night: NightId, epoch: u32, new: &[Te
 }
 
 /// Says which words a night has: how many rows, and the sum of the transactions that have written them; another one whenever any was written or has gone.
+/// `news` reads it.
 pub type WordsMark = (i64, Option<i64>);
-
-pub(super) async fn mark(conn: &mut AsyncPgConnection, night: NightId) -> Result<WordsMark> {
-    let written = sql::<Nullable<BigInt>>("sum(xmin::text::bigint)::bigint");
-    Ok(texts::table.filter(texts::night.eq(night.0)).select((count_star(), written)).first(conn).await?)
-}
 
 /// Returns the texts of a night by key.
 pub(super) async fn of(conn: &mut AsyncPgConnection, night: NightId) -> Result<Vec<Text>> {
