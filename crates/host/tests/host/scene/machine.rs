@@ -40,7 +40,7 @@ impl Machine {
             prizes: Vec::new(),
             rules: Default::default(),
         };
-        let settings = Settings { reporting: Reporting::Counts, ..Settings::usual() };
+        let settings = Settings { reporting: Reporting::Counts, capacity: 128, ..Settings::usual() };
         let form = || Submission { form_key: app.form_key().unwrap(), by: UserId::COMMAND_LINE };
         app.create(form(), NewTournament { texts, settings }).unwrap();
         let newcomer = |name: &&str| {

@@ -1,6 +1,7 @@
 //! A whole evening, with everything that can go wrong between a hall and a host: played on one laptop, watched at two servers of a host through a
 //! connection that is cut again and again. One of the servers is killed, then the plug of the laptop is pulled. Programs, PostgreSQL and HTTP are real.
 
+mod chaos;
 mod cutting;
 mod follower;
 mod machine;
