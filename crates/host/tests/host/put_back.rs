@@ -2,10 +2,10 @@
 //! there again, without anybody doing anything.
 
 use crate::calls::Server;
-use crate::laptop::{Laptop, page, soon};
+use crate::laptop::{Laptop, page, soon, status};
 use crate::postgres::{Postgres, connect};
 use crate::scripted::{Instead, Scripted};
-use crate::support::Host;
+use crate::support::{Host, public_entries};
 use preisschnapsen::app::Request;
 use serde_json::json;
 use std::sync::Arc;
@@ -14,6 +14,9 @@ use tournament::PlayerId;
 
 /// Who has no name at a host that does not know why is named by their ticket.
 const NAMELESS: &str = "Nr.\u{a0}1";
+
+/// So many evenings are there beside.
+const BESIDE: u32 = 20;
 
 /// An evening with two people at a host of whose database there is a copy.
 struct PutBack {
@@ -31,9 +34,17 @@ impl PutBack {
         let (server, laptop) = (Server::start(&host.address), Laptop::open());
         laptop.register(&["Huber Franz", "Müller Änne"]);
         laptop.publish(server.base(), &code.to_string()).unwrap();
-        let (address, database, copy) = (laptop.published().address, host.address, String::new());
+        let (address, database, copy) = (laptop.published().address, host.address.clone(), String::new());
         let mut all = PutBack { laptop, address, database, copy, server };
         all.has_all();
+        // Beside it evenings whose laptops are off for good.
+        let (entries, _) = public_entries(1);
+        for _ in 0..BESIDE {
+            let code = host.night().await.1;
+            let token = all.server.pair(&code);
+            let opened = json!({"epoch": 1, "from": 1, "entries": entries});
+            assert_eq!(all.server.post("/mirror/1/entries", &token, &opened).0, 200);
+        }
         let bind = all.server.base().strip_prefix("http://").unwrap().to_owned();
         let PutBack { laptop, address, database, server, .. } = all;
         drop(server);
@@ -83,6 +94,8 @@ async fn a_host_that_was_put_back_from_a_copy_is_told_again_who_was_erased_and_w
     });
     assert!(!all.knows("Huber").await);
     all.has_all();
+    let beside = (2..BESIDE + 2).map(|number| status(&format!("{}-{number}", all.address)));
+    assert!(beside.into_iter().all(|status| status == 200), "the others are shown as they were");
 }
 
 #[tokio::test]
