@@ -60,19 +60,21 @@ impl MirroredKeys {
 
     fn find(&self, key: &TicketKey) -> Option<(TournamentId, Slug, Printed)> {
         let all = self.0.read();
-        if all.is_empty() {
-            return None;
-        }
         let hash = hash_of_key(key.as_str());
         all.iter().find_map(|(id, (slug, keys))| Some((*id, slug.clone(), *keys.0.get(&hash)?)))
     }
 }
 
 impl App {
-    /// Returns what a key opens on an evening that was sent here; `None` if it is none of theirs.
+    /// Returns what a key opens on an evening that was sent here; `None` if it is none of theirs, or this is no host.
     pub(super) fn mirrored_holder(&self, key: &TicketKey) -> Option<Holder> {
-        let (id, slug, printed) = self.0.mirrored_keys.find(key)?;
-        let snapshot = self.snapshot(slug.as_str()).ok().flatten().filter(|snapshot| snapshot.id == id)?;
+        self.0.brings.get()?;
+        let Some((id, slug, printed)) = self.0.mirrored_keys.find(key) else {
+            // It may be one of an evening that was not read yet.
+            return (!self.knows_all()).then_some(Holder::Unreadable);
+        };
+        let snapshot = self.snapshot(slug.as_str()).ok().flatten().filter(|snapshot| snapshot.id == id);
+        let Some(snapshot) = snapshot else { return Some(Holder::Unreadable) };
         Some(match printed {
             Printed::Renewed => Holder::Renewed(snapshot),
             Printed::Sale(ticket, sale) if snapshot.sells(ticket, sale) => Holder::Ticket(snapshot, ticket),

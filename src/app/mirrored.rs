@@ -12,6 +12,7 @@ use mirror::{ClosedBranch, EntryFault, EveningState, PublicEntry, PublicTexts, S
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use store::{Author, Summary, TournamentId, UserId};
 use tournament::chain::{Hash, Link};
 use tournament::texts::{Extras, Name, Person, Reason, Shown, Slug, Texts, Town};
@@ -261,6 +262,15 @@ impl App {
     /// Has evenings that were sent here and are not in memory read by this whenever somebody asks for one; once.
     pub fn read_by(&self, bring: impl Fn(&str) + Send + Sync + 'static) {
         let _ = self.0.brings.set(Box::new(bring));
+    }
+
+    /// Returns whether each evening was read once that was there at the start: before that, a key or an evening of a list may be missing.
+    pub fn knows_all(&self) -> bool {
+        self.0.knows_all.load(Ordering::Relaxed)
+    }
+
+    pub fn know_all(&self) {
+        self.0.knows_all.store(true, Ordering::Relaxed);
     }
 
     /// Lists the evenings that were sent here, the latest first.

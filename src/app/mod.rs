@@ -120,6 +120,7 @@ use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -201,6 +202,8 @@ struct Inner {
     mirrored_keys: MirroredKeys,
     /// On a host: reads the evening with an address into memory.
     brings: OnceLock<mirrored::Bring>,
+    /// Whether it has read each once.
+    knows_all: AtomicBool,
     known_links: KnownLinks,
     report_senders: Arc<ReportSenders>,
     /// Sessions that have ended, by the hashes of their tokens, and that the disk still has.
@@ -252,6 +255,7 @@ impl App {
             known_keys: KnownKeys::default(),
             mirrored_keys: MirroredKeys::default(),
             brings: OnceLock::new(),
+            knows_all: AtomicBool::new(false),
             known_links: KnownLinks::default(),
             report_senders: Arc::default(),
             ended: Mutex::default(),

@@ -23,6 +23,8 @@ pub enum Holder {
     /// The ticket was given back; the present holder of its number has another key.
     Refunded(Arc<Snapshot>),
     Renewed(Arc<Snapshot>),
+    /// It may open one that a host cannot show now.
+    Unreadable,
     /// Nobody ever had this key.
     Nobody,
 }

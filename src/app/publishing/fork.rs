@@ -6,11 +6,12 @@ use crate::app::{App, AppError};
 use chrono::{DateTime, Datelike, Utc};
 use mirror::{Answer, Head, Journal, PublicEntry, last_in_common};
 use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::TournamentId;
 use tournament::chain::Hash;
 use tournament::texts::Person;
-use tournament::{Action, Event, PlayerId, Tournament};
+use tournament::{Action, ActionNo, Event, PlayerId, Tournament};
 
 /// The own journal, as far as the queue asks.
 pub(super) struct Own<'a> {
@@ -63,6 +64,8 @@ pub struct Fork {
     pub common: u32,
     /// What the host has after that one, oldest first, as far as it has said it and each follows.
     pub lacks: Arc<Vec<PublicEntry>>,
+    /// The evening with these, for what they say; `None` if there are none, or they do not fold.
+    pub there: Option<Arc<Snapshot>>,
 }
 
 impl PartialEq for Fork {
@@ -74,13 +77,18 @@ impl PartialEq for Fork {
 
 impl Fork {
     /// Asks a host; `None` if it does not answer.
-    pub(super) fn find(host: &Host, own: &Own<'_>, night: &Snapshot) -> Option<Fork> {
+    pub(super) fn find(host: &Host, own: &Own<'_>, night: &Snapshot, known: Option<Fork>) -> Option<Fork> {
         let Answer::Head(head) = host.look_at_head().answer else { return None };
         let at = if head.number == 0 { None } else { Some(host.milestone(head.number)?.at) };
         // What is no time of this age cannot be shown in every zone.
         let written_at = at.filter(|at| (1..=9_999).contains(&at.year()));
         let hash_there = |number| host.milestone(number).map(|entry| entry.hash).ok_or(());
         let common = last_in_common(own, head.number, hash_there).ok()?;
+        if let Some(known) = known.filter(|known| (known.host, known.common) == (head, common))
+            && known.there.is_some()
+        {
+            return Some(known);
+        }
         let mut previous = own.hash(common)?;
         let mut lacks = if common < head.number { host.after(common) } else { Vec::new() };
         let follows = lacks.iter().zip(common + 1..).take_while(|(entry, number)| {
@@ -90,26 +98,34 @@ impl Fork {
         });
         let follow = follows.count();
         lacks.truncate(follow);
-        Some(Fork { host: head, written_at, common, lacks: Arc::new(lacks) })
+        // What a host makes up must not take the page from the director on which to decide.
+        let there = catch_unwind(AssertUnwindSafe(|| evening_there(night, common, &lacks)));
+        let there = there.ok().flatten().filter(|_| !lacks.is_empty()).map(Arc::new);
+        Some(Fork { host: head, written_at, common, lacks: Arc::new(lacks), there })
     }
+}
 
-    /// Returns the evening as it was with the last entry that both have and with what the host has after it; `None` if that does not fold. Who is known
-    /// there alone has no name here.
-    pub fn evening_there(&self, night: &Snapshot) -> Option<Snapshot> {
-        let common = || night.tournament.actions().take(self.common as usize);
-        let lacks: Result<Vec<Action>, _> = self.lacks.iter().map(PublicEntry::action).collect();
-        let tournament = Tournament::replay(common().cloned().chain(lacks.ok()?)).ok()?;
-        let mut there = night.clone();
-        // The same number may be that of somebody else here.
-        let people = Arc::make_mut(&mut there.people);
-        for player in registered(tournament.actions()) {
-            people.insert(player, Person::erased(player.0));
-        }
-        let known = registered(common()).filter_map(|player| Some((player, night.people.get(&player)?)));
-        people.extend(known.map(|(player, person)| (player, person.clone())));
-        there.tournament = tournament;
-        Some(there)
+/// Returns an evening as it was with the last entry that both have and with what the host has after it; `None` if that does not fold. Who is known
+/// there alone has no name here, and what was said here alone is not said there.
+fn evening_there(night: &Snapshot, last: u32, lacks: &[PublicEntry]) -> Option<Snapshot> {
+    let common = || night.tournament.actions().take(last as usize);
+    let lacks: Result<Vec<Action>, _> = lacks.iter().map(PublicEntry::action).collect();
+    let tournament = Tournament::replay(common().cloned().chain(lacks.ok()?)).ok()?;
+    let mut there = night.clone();
+    // The same number may be that of somebody else here.
+    let people = Arc::make_mut(&mut there.people);
+    for player in registered(tournament.actions()) {
+        people.insert(player, Person::erased(player.0));
     }
+    let known = registered(common()).filter_map(|player| Some((player, night.people.get(&player)?)));
+    people.extend(known.map(|(player, person)| (player, person.clone())));
+    let next = ActionNo(last + 1);
+    Arc::make_mut(&mut there.notes).split_off(&next);
+    Arc::make_mut(&mut there.extras).split_off(&next);
+    Arc::make_mut(&mut there.logos).split_off(&next);
+    Arc::make_mut(&mut there.signed).split_off(&next);
+    there.tournament = tournament;
+    Some(there)
 }
 
 fn registered<'a>(actions: impl Iterator<Item = &'a Action>) -> impl Iterator<Item = PlayerId> {

@@ -236,6 +236,7 @@ impl Work {
         let night = app.snapshot(&self.pairing.slug).ok()??;
         let own = Own::of(app, &night);
         // Where an entry could not be read, the two may have more in common.
-        Fork::find(&self.host, &own, &night).filter(|_| !own.has_failed())
+        let known = self.shared.lock().standing.fork.clone();
+        Fork::find(&self.host, &own, &night, known).filter(|_| !own.has_failed())
     }
 }

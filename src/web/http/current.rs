@@ -109,7 +109,7 @@ impl FromRequest for Current {
             let (site, asked) = (site?, slug.clone());
             match site.read(move |app| app.snapshot(&asked)).await? {
                 Some(snapshot) => Ok(Current::of(&site, snapshot)),
-                None if site.remote_reports.as_ref().is_some_and(|hall| hall.has(&slug)) => {
+                None if site.remote_reports.as_ref().is_some_and(|hall| hall.has_evening(&slug)) => {
                     Err(PageError::Unreadable)
                 }
                 None => Err(PageError::NotFound),

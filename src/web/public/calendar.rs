@@ -77,7 +77,7 @@ fn evenings(
     let all = app.tournaments()?.into_iter().filter(keep);
     let mut over = 0;
     let shown = all.filter(|evening| evening.is_for_guests() && (!evening.finished || evening.date >= since));
-    let shown = shown.filter(|evening| {
+    let shown = shown.filter(|evening: &Summary| {
         over += usize::from(evening.finished);
         !evening.finished || over <= MOST
     });

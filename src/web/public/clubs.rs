@@ -86,7 +86,7 @@ pub fn digest(of: &impl std::hash::Hash) -> u64 {
 }
 
 /// Lists evenings, the latest first: what goes on or is to come, and what is over with who has won, so many of those at most. `more` is what is said of
-/// each beside. One that cannot be read is listed all the same.
+/// each beside. One that is not in memory is listed all the same.
 fn lists(
     ctx: &PageContext,
     app: &App,
@@ -96,9 +96,10 @@ fn lists(
 ) -> (Vec<EveningLine>, Vec<EveningLine>) {
     let all = app.listed().into_iter().filter(|listed| !listed.summary.practice && keep(listed));
     let (over, open): (Vec<_>, Vec<_>) = all.partition(|listed| listed.summary.finished);
-    let now = open.iter().map(|listed| match app.snapshot(listed.summary.slug.as_str()) {
-        Ok(Some(evening)) => EveningLine::open(ctx, &listed.summary, &evening, more(listed)),
-        Ok(None) | Err(_) => EveningLine::new(ctx, &listed.summary, String::new(), more(listed)),
+    // More may go on than there is room for; a list reads none of them.
+    let now = open.iter().map(|listed| match app.latest(listed.summary.slug.as_str()) {
+        Some(evening) => EveningLine::open(ctx, &listed.summary, &evening, more(listed)),
+        None => EveningLine::new(ctx, &listed.summary, String::new(), more(listed)),
     });
     let past = over.iter().take(most_over).map(|listed| {
         let winners = listed.winners.join(", ");

@@ -30,7 +30,7 @@ pub trait RemoteReports: Send + Sync {
     fn reports_of<'a>(&'a self, evening: TournamentId, key: &'a str) -> Answer<'a, Vec<OwnReport>>;
 
     /// Returns whether an address is that of an evening that is there, whether or not it can be shown.
-    fn has(&self, address: &str) -> bool;
+    fn has_evening(&self, address: &str) -> bool;
 }
 
 /// What somebody has reported here lately of an evening that is shown as it was at a version.

@@ -3,6 +3,7 @@
 mod bearer;
 mod calls;
 mod clubs;
+mod evening;
 mod inbox;
 mod metrics;
 mod nights;
@@ -10,7 +11,6 @@ mod refusal;
 mod reports;
 mod server;
 mod state;
-mod waiters;
 mod watch;
 mod writers;
 

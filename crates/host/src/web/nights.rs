@@ -1,28 +1,27 @@
 //! The evenings as guests see them here: each server folds what came and shows it with the laptop's own pages. Nothing that is folded is stored.
 //!
-//! An evening is read when somebody asks for it and when it changes, each beside the others; as many as have room stay in memory, those that were wanted
-//! last. All others are read once in the background, the newest first, so that lists know who has won, tickets open their page, and who watches over a
+//! An evening is read when somebody asks for it and when it changes, each beside the others; as many as have room stay in memory, those that were so
+//! read last. All others are read once in the background, the newest first, so that lists know who has won, tickets open their page, and who watches over a
 //! server learns what cannot be read.
 
-use super::reports::{Asked, shown_as};
+use super::evening::Evening;
+use super::reports::shown_as;
 use super::state::Shared;
 use crate::store::entries::News;
-use crate::store::entries::StoredEntry;
 use crate::store::heads::Heard;
-use crate::store::texts::WordsMark;
 use crate::store::{Head, NightId, State, StoreError};
 use actix_web::rt;
 use actix_web::rt::time::{interval, sleep, timeout};
 use actix_web::web::Data;
 use chrono::{DateTime, Local, Utc};
-use mirror::{ClosedBranch, PublicEntry, PublicTexts};
+use mirror::ClosedBranch;
 use parking_lot::Mutex;
-use preisschnapsen::app::{App, Folded, Mirrored, OpenOptions};
+use preisschnapsen::app::{App, OpenOptions};
 use std::collections::HashMap;
 use std::io;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -44,15 +43,14 @@ const FOLD: Duration = Duration::from_secs(10);
 /// So many evenings are listed at a time.
 const LISTED: u32 = 1_000;
 
-/// So many are read at a time before one is that nobody asks for, and before one is that somebody does: what changes goes first.
+/// One that nobody asks for is read while less than so many are.
 const AT_ONCE: usize = 4;
+
+/// So many that somebody asks for are read at a time: what changes goes on beside them.
 const ASKED_AT_ONCE: usize = 8;
 
 /// So many bytes of evenings stay in memory, about: some 900 of 64 people, or some 130 of 512.
 const MOST_BYTES: usize = 300 << 20;
-
-/// So many bytes an entry takes beside its own, as it was measured.
-const BESIDE: usize = 1_500;
 
 /// What is shown of each evening.
 pub struct Nights {
@@ -84,26 +82,11 @@ struct All {
     wanted: u64,
 }
 
-struct Evening {
-    slug: Slug,
-    epoch: u32,
-    head: Head,
-    /// Which words it has.
-    words: Option<WordsMark>,
-    mirrored: Mirrored,
-    /// The version that its readers see.
-    shown: Option<(u32, u32)>,
-    is_over: bool,
-    /// How many bytes its entries and its words take in memory, about.
-    bytes: [usize; 2],
-    /// When it was wanted last, counted; 0 if nobody has yet.
-    wanted: u64,
-}
-
 /// Why an evening is read.
 enum Why {
     Changed,
-    Asked(mpsc::SyncSender<()>),
+    Wished,
+    /// Nobody waits for it: it was never read, or its hall is silent since.
     Background,
 }
 
@@ -112,19 +95,19 @@ enum Why {
 struct Reading {
     /// Whether it has changed since that began.
     again: bool,
+    is_asked: bool,
     is_wanted: bool,
-    waiting: Vec<mpsc::SyncSender<()>>,
 }
 
 impl Nights {
     /// Opens a house without an evening of its own, whose pages show those that are sent here. What guests ask for comes to the receiver.
-    pub fn open(shared: Data<Shared>) -> io::Result<(Rc<Nights>, UnboundedReceiver<Asked>)> {
+    pub fn open(shared: Data<Shared>) -> io::Result<(Rc<Nights>, UnboundedReceiver<NightId>)> {
         let folder = tempfile::tempdir()?;
         let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("host.db")) };
         let app = App::open(options).map_err(io::Error::other)?;
         let (ask, asked) = unbounded_channel();
-        let places = Arc::clone(&shared.places);
-        app.read_by(move |address| places.bring(address, &ask));
+        let addresses = Arc::clone(&shared.addresses);
+        app.read_by(move |address| addresses.bring(address, &ask));
         let nights = Nights { app, shared, all: Mutex::default(), done: Notify::new(), _folder: folder };
         Ok((Rc::new(nights), asked))
     }
@@ -134,7 +117,11 @@ impl Nights {
     }
 
     /// Shows what is asked for and what changes, until the server ends. `changed` was opened before, so nothing is missed.
-    pub async fn follow(self: Rc<Self>, mut changed: Receiver<NightId>, mut asked: UnboundedReceiver<Asked>) {
+    pub async fn follow(
+        self: Rc<Self>,
+        mut changed: Receiver<NightId>,
+        mut asked: UnboundedReceiver<NightId>,
+    ) {
         let (mut unread, mut last) = (Vec::new(), 0);
         self.list(&mut unread, &mut last).await;
         self.shared.has_nights.store(true, Ordering::Relaxed);
@@ -148,22 +135,29 @@ impl Nights {
                     Err(RecvError::Lagged(_)) => self.list(&mut unread, &mut last).await,
                     Err(RecvError::Closed) => return,
                 },
-                Some((night, done)) = async { self.has_room(ASKED_AT_ONCE).await; asked.recv().await } => {
-                    self.read(night, Why::Asked(done));
-                }
+                Some(night) = self.next_asked(&mut asked) => self.read(night, Why::Wished),
                 _ = tick.tick() => self.listen().await,
-                () = self.has_room(AT_ONCE), if !unread.is_empty() => {
+                () = self.waits_for(|all| all.reading.len() < AT_ONCE), if !unread.is_empty() => {
                     if let Some(night) = unread.pop() {
                         self.read(night, Why::Background);
                     }
+                }
+                () = self.waits_for(|all| all.reading.values().all(|reading| reading.is_wanted)), if !self.app.knows_all() && unread.is_empty() => {
+                    self.app.know_all();
                 }
             }
         }
     }
 
-    /// Waits until less than so many evenings are being read.
-    async fn has_room(&self, most: usize) {
-        while self.all.lock().reading.len() >= most {
+    async fn next_asked(&self, asked: &mut UnboundedReceiver<NightId>) -> Option<NightId> {
+        let is_asked = |reading: &&Reading| reading.is_asked;
+        self.waits_for(|all| all.reading.values().filter(is_asked).count() < ASKED_AT_ONCE).await;
+        asked.recv().await
+    }
+
+    /// Waits until few enough evenings are being read.
+    async fn waits_for(&self, is_so: impl Fn(&All) -> bool) {
+        while !is_so(&self.all.lock()) {
             self.done.notified().await;
         }
     }
@@ -177,7 +171,7 @@ impl Nights {
                     for change in changes {
                         *last = change.change;
                         if let Some(address) = &change.address {
-                            self.shared.places.put(change.night, address);
+                            self.shared.addresses.put(change.night, address);
                         }
                         unread.push(change.night);
                     }
@@ -237,9 +231,9 @@ impl Nights {
         let reading = all.reading.entry(night).or_default();
         reading.is_wanted |= !matches!(why, Why::Background);
         match why {
-            Why::Asked(done) => reading.waiting.push(done),
-            Why::Changed => reading.again |= !is_new,
-            Why::Background => {}
+            Why::Wished => reading.is_asked = true,
+            // A change that was missed is read again too.
+            Why::Changed | Why::Background => reading.again |= !is_new,
         }
         if is_new {
             let nights = Rc::clone(self);
@@ -247,6 +241,7 @@ impl Nights {
                 loop {
                     nights.show_until_it_is(night).await;
                     if nights.is_read(night) {
+                        nights.shared.addresses.is_read(night);
                         return nights.done.notify_one();
                     }
                 }
@@ -261,7 +256,7 @@ impl Nights {
         if std::mem::take(&mut reading.again) {
             return false;
         }
-        let Reading { is_wanted, waiting, .. } = all.reading.remove(&night).unwrap_or_default();
+        let is_wanted = all.reading.remove(&night).is_some_and(|reading| reading.is_wanted);
         all.wanted += 1;
         let All { held, wanted, .. } = &mut *all;
         if let Some(evening) = held.get_mut(&night) {
@@ -273,20 +268,16 @@ impl Nights {
                 self.put_away(held, night);
             }
         }
-        let mut bytes: usize = held.values().flat_map(|evening| evening.bytes).sum();
+        let mut bytes: usize = held.values().map(Evening::bytes).sum();
         while bytes > MOST_BYTES && held.len() > 1 {
             let Some((oldest, evening)) = held.iter().min_by_key(|(_, evening)| evening.wanted) else {
                 break;
             };
-            bytes -= evening.bytes.iter().sum::<usize>();
+            bytes -= evening.bytes();
             let oldest = *oldest;
             self.put_away(held, oldest);
         }
         self.shared.metrics.put_in_memory(held.len());
-        // Whoever waits may have gone.
-        for done in waiting {
-            let _ = done.try_send(());
-        }
         true
     }
 
@@ -304,7 +295,7 @@ impl Nights {
                 if let Some(address) =
                     self.shared.store.night(night).await.ok().flatten().and_then(|row| row.address)
                 {
-                    self.shared.places.put(night, &address);
+                    self.shared.addresses.put(night, &address);
                 }
                 self.note(night, true);
                 return self.hide(night);
@@ -321,7 +312,7 @@ impl Nights {
             let Some(news) =
                 self.shared.store.news(id, has, words).await?.filter(|news| news.night.state == State::Open)
             else {
-                self.shared.places.remove(id);
+                self.shared.addresses.remove(id);
                 self.note(id, false);
                 self.hide(id);
                 return Ok(());
@@ -348,55 +339,27 @@ impl Nights {
         let name = news.night.slug.as_ref().and_then(|slug| slug.parse::<Slug>().ok());
         let address = news.night.address.as_ref().and_then(|address| address.parse::<Slug>().ok());
         let (Some(name), Some(slug)) = (name, address) else { return false };
-        if !self.shared.places.put(id, slug.as_str()) {
+        if !self.shared.addresses.put(id, slug.as_str()) {
             tracing::error!(night = id.0, %slug, "two evenings have this address; the one that was here first is shown");
             return false;
         }
-        let mut evening = {
+        let evening = {
             let mut all = self.all.lock();
             let changes = all.changes.get(&id).copied().unwrap_or_default();
             let held = all.held.remove(&id).filter(|night| night.head == news.after);
-            held.unwrap_or_else(|| Evening {
-                slug: slug.clone(),
-                epoch: 0,
-                head: Head::START,
-                words: None,
-                mirrored: Mirrored::after(changes),
-                shown: None,
-                is_over: false,
-                bytes: [0; 2],
-                wanted: 0,
-            })
+            held.unwrap_or_else(|| Evening::unread(slug.clone(), changes))
         };
-        (evening.slug, evening.epoch, evening.head, evening.words) =
-            (slug, news.night.epoch, news.head(), Some(news.words));
-        let entries = usize::try_from(news.night.entry_bytes).unwrap_or_default();
-        evening.bytes[0] = entries + news.night.entry_count as usize * BESIDE;
-        let with_news = move |mut evening: Evening| {
-            if news.is_part() && news.entries.is_empty() {
-                return Err(broken_at(news.after.number + 1));
-            }
-            add(&mut evening.mirrored, &name, news.after, &news.entries)?;
-            evening.mirrored.put_name(name);
-            if let Some(texts) = news.texts {
-                let texts = texts.into_iter().filter_map(|text| Some((text.key, text.value?)));
-                let texts: PublicTexts = texts.collect();
-                evening.bytes[1] = texts.iter().map(|(key, text)| key.len() + text.len()).sum();
-                evening.mirrored.put_texts(texts);
-            }
-            evening.mirrored.put_signed(news.signed);
-            closed.into_iter().for_each(|closed| evening.mirrored.put_branches(closed));
-            Ok(evening)
-        };
-        self.fold(id, evening, with_news).await
+        let is_part = news.is_part();
+        self.fold(id, evening, is_part, move |evening| evening.with(slug, name, news, closed)).await
     }
 
-    /// Puts an evening before its readers once something was done to it; returns whether that could be done in time. What a token's holder has sent
-    /// may take long, or end in a bug: that happens on a thread of its own.
+    /// Puts an evening before its readers once something was done to it, unless that is a part; returns whether that could be done in time. What a
+    /// token's holder has sent may take long, or end in a bug: that happens on a thread of its own.
     async fn fold(
         &self,
         id: NightId,
         evening: Evening,
+        is_part: bool,
         change: impl FnOnce(Evening) -> Result<Evening, String> + Send + 'static,
     ) -> bool {
         if self.all.lock().slow.get(&id).is_some_and(|thread| !thread.is_finished()) {
@@ -406,8 +369,8 @@ impl Nights {
         let work = move || {
             let folded = change(evening).and_then(|evening| {
                 // A report of a guest alone changes nothing that is shown.
-                let shows_more = evening.shown != Some(evening.mirrored.version());
-                if shows_more { fold(id, evening) } else { Ok((None, evening)) }
+                let shows_more = !is_part && evening.shown != Some(evening.mirrored.version());
+                if shows_more { evening.fold(id) } else { Ok((None, evening)) }
             });
             // Nobody waits any more for what took too long.
             let _ = done.send(folded);
@@ -421,7 +384,9 @@ impl Nights {
         };
         let error = match timeout(FOLD, folded).await {
             Ok(Ok(Ok((folded, mut evening)))) => {
-                evening.shown = Some(evening.mirrored.version());
+                if !is_part {
+                    evening.shown = Some(evening.mirrored.version());
+                }
                 if let Some(folded) = folded {
                     evening.is_over = folded.is_over();
                     self.app.show_folded(&evening.mirrored, &folded);
@@ -446,7 +411,7 @@ impl Nights {
 
     /// Notes whether it can be shown as it lies in the database: for those who ask for it, and for who watches this server.
     fn note(&self, id: NightId, is_faulty: bool) {
-        self.shared.metrics.put_faulty(self.shared.places.put_faulty(id, is_faulty));
+        self.shared.metrics.put_faulty(self.shared.addresses.put_faulty(id, is_faulty));
     }
 
     /// Takes an evening from its readers, whatever is known of it here.
@@ -454,36 +419,4 @@ impl Nights {
         self.all.lock().held.remove(&id);
         self.app.hide_mirrored(shown_as(id));
     }
-}
-
-/// Says that an entry is another one than came, or missing: somebody has changed what lies in the database, or its disk has.
-fn broken_at(number: u32) -> String {
-    format!("its chain does not hold at entry {number}")
-}
-
-/// Adds entries as they lie in the database behind the one `after` which they follow; says why not. They were checked when they came, and are again: what
-/// was changed since must not be shown.
-fn add(mirrored: &mut Mirrored, name: &Slug, after: Head, stored: &[StoredEntry]) -> Result<(), String> {
-    let read = |entry: &StoredEntry| serde_json::from_slice::<PublicEntry>(&entry.body);
-    let entries: Vec<PublicEntry> =
-        stored.iter().map(read).collect::<Result<_, _>>().map_err(|error| error.to_string())?;
-    let mut previous = after.hash;
-    for ((number, row), entry) in (after.number + 1..).zip(stored).zip(&entries) {
-        let holds = (row.number, row.hash) == (number, entry.hash)
-            && entry.number == number
-            && entry.check(name.as_str(), previous).is_ok();
-        if !holds {
-            return Err(broken_at(number));
-        }
-        previous = entry.hash;
-    }
-    let received = stored.iter().map(|entry| entry.received_at);
-    mirrored.extend(entries.iter().zip(received)).map_err(|fault| fault.to_string())
-}
-
-/// Folds an evening. Before its first entry there is nothing to be shown.
-fn fold(id: NightId, mut evening: Evening) -> Result<(Option<Folded>, Evening), String> {
-    let has_begun = evening.mirrored.newest() > 0;
-    let folded = has_begun.then(|| evening.mirrored.fold(shown_as(id), &evening.slug));
-    Ok((folded.transpose().map_err(|error| error.to_string())?, evening))
 }

@@ -63,7 +63,7 @@ pub fn serve(
         // Listening begins before anything is read, so nothing that comes between is missed.
         let changed = shared.changed.subscribe();
         let (nights, asked) = Nights::open(shared.clone())?;
-        let reports = Reports { store: shared.store.clone(), places: Arc::clone(&shared.places) };
+        let reports = Reports { store: shared.store.clone(), addresses: Arc::clone(&shared.addresses) };
         let site = Data::new(Site::new(nights.app()).known_as(listen.public_url.clone()).on_a_host(reports));
         let shown = site.clone();
         let everything = move |config: &mut ServiceConfig| {

@@ -55,7 +55,7 @@ pub async fn hand_on(
         Ok(PutReport::Stored(_)) => {
             let night = &held.current;
             if night.hosted.as_ref().is_some_and(|hosted| hosted.silence.is_none()) {
-                let newest = || site.app().snapshot(night.slug.as_str()).ok().flatten();
+                let newest = || site.app().latest(night.slug.as_str());
                 let asked_anew = async || match newest() {
                     Some(newest) => handed_on(hall, &newest, &held.key).await,
                     None => handed_on(hall, night, &held.key).await,

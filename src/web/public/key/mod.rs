@@ -138,7 +138,7 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
         let holder = app.holder(&asked)?;
         let beside = match &holder {
             Holder::Ticket(snapshot, ticket) => app.sibling_key(snapshot, *ticket)?,
-            Holder::Refunded(_) | Holder::Renewed(_) | Holder::Nobody => None,
+            Holder::Refunded(_) | Holder::Renewed(_) | Holder::Unreadable | Holder::Nobody => None,
         };
         Ok((holder, beside))
     };
@@ -153,6 +153,7 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
         }
         Holder::Refunded(snapshot) => Err(gone(snapshot, "report-refunded-title", "report-refunded")),
         Holder::Renewed(snapshot) => Err(gone(snapshot, "report-renewed-title", "report-renewed")),
+        Holder::Unreadable => Err(Err(PageError::Unreadable)),
         Holder::Nobody => Err(unknown()),
     }
 }

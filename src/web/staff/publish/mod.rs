@@ -169,7 +169,7 @@ impl ForkView {
                 (ctx.t("publish-fork-common"), entry(common, written(common))),
             ],
             text: ctx.with(key, &counts),
-            lacks: lacks(ctx, evening, fork),
+            lacks: lacks(ctx, fork),
             deed: ctx.t2("publish-decide-more", "number", common, "count", there),
             confirm: host.to_string(),
         }
@@ -177,25 +177,21 @@ impl ForkView {
 }
 
 /// Says what the host has that this laptop lacks, an entry a line; what stays in the house nobody can read there.
-fn lacks(ctx: &PageContext, evening: &Snapshot, fork: &Fork) -> Vec<String> {
-    let there = fork.evening_there(evening);
+fn lacks(ctx: &PageContext, fork: &Fork) -> Vec<String> {
+    let Some(there) = &fork.there else { return Vec::new() };
     let line = |entry: &PublicEntry| {
-        let action = there.as_ref().and_then(|there| {
-            let action = there.tournament.action(ActionNo(entry.number))?;
-            Some((action, describe(ctx.translator(), there, action)))
-        });
+        let action = there.tournament.action(ActionNo(entry.number))?;
+        let said = describe(ctx.translator(), there, action);
         let is_sealed = |event: &PublicEvent| matches!(event, PublicEvent::Sealed { .. });
         let sealed = entry.events.iter().any(is_sealed).then(|| ctx.t("publish-lacks-sealed"));
-        let time = action.as_ref().map(|(action, _)| ctx.date_time(action.at));
-        let said = action.map(|(_, said)| [said.what, said.detail]).into_iter().flatten();
-        let said = said.chain(sealed).filter(|said| !said.is_empty());
-        let line = time.into_iter().chain(said).collect::<Vec<_>>().join(" · ");
-        ctx.t2("publish-lacks-entry", "number", entry.number, "said", line)
+        let said = [ctx.date_time(action.at), said.what, said.detail].into_iter().chain(sealed);
+        let said: Vec<String> = said.filter(|said| !said.is_empty()).collect();
+        Some(ctx.t2("publish-lacks-entry", "number", entry.number, "said", said.join(" · ")))
     };
     let more =
         fork.host.number.saturating_sub(fork.common + u32::try_from(fork.lacks.len()).unwrap_or_default());
     let more = (more > 0 && !fork.lacks.is_empty()).then(|| ctx.t1("publish-lacks-more", "count", more));
-    fork.lacks.iter().map(line).chain(more).collect()
+    fork.lacks.iter().filter_map(line).chain(more).collect()
 }
 
 /// Returns the sentence for what is not the address of a host.
