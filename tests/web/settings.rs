@@ -59,7 +59,8 @@ fn wrong(setting: Setting) -> Option<String> {
 }
 
 fn in_form(format: Format) -> impl Iterator<Item = Setting> {
-    let has = move |setting: &Setting| setting.field().subject.is_some() && setting.belongs_to(format);
+    let settings = Settings::usual_of(format);
+    let has = move |setting: &Setting| setting.field().subject.is_some() && setting.belongs_to(&settings);
     Setting::ALL.iter().copied().filter(has)
 }
 
@@ -139,8 +140,8 @@ fn everything_that_is_stored_is_in_the_table() {
     let mut stored = BTreeSet::from(["format".to_owned()]);
     for &format in Format::ALL {
         let usual = Settings::usual_of(format);
-        let has = |setting: &&Setting| setting.belongs_to(format) && **setting != Setting::Format;
-        Setting::ALL.iter().filter(has).fold(usual, |settings, &setting| {
+        let has = |setting: &&Setting| setting.belongs_to(&usual) && **setting != Setting::Format;
+        Setting::ALL.iter().filter(has).fold(usual.clone(), |settings, &setting| {
             let changed = setting.with(&settings, other(setting, &settings).0).unwrap();
             let place = match setting {
                 Setting::Room => "capacity",
@@ -254,7 +255,8 @@ fn what_is_fixed_says_why_and_does_not_change_any_more() {
         night.draw(Stage::FIRST);
         night.play(Stage::FIRST, 1);
         let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
-        for setting in Setting::ALL.iter().copied().filter(|setting| setting.belongs_to(format)) {
+        let has = |setting: &Setting| setting.belongs_to(&settings_of(format));
+        for setting in Setting::ALL.iter().copied().filter(has) {
             let now = night.now();
             let is_fixed = now.fixed_settings().contains(&setting);
             let (value, typed) = other(setting, now.settings());

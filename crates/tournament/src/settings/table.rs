@@ -236,8 +236,9 @@ impl Setting {
         Some(settings)
     }
 
-    /// Returns whether an evening of a format has this setting; on the others it stays what it is by default, and no form shows it.
-    pub fn belongs_to(self, format: Format) -> bool {
+    /// Returns whether an evening with these settings has this one; on the others it stays what it is by default, and no form shows it.
+    pub fn belongs_to(self, settings: &Settings) -> bool {
+        let format = settings.format;
         match self {
             Setting::Capacity
             | Setting::TicketsPerPlayer
@@ -278,7 +279,7 @@ impl Setting {
     }
 
     fn is_possible(self, settings: &Settings) -> bool {
-        if !self.belongs_to(settings.format) {
+        if !self.belongs_to(settings) {
             return self.is_by_default(settings);
         }
         let mut values = settings.clone();
@@ -308,7 +309,7 @@ impl Setting {
             }
     }
 
-    /// Returns whether a setting that the format does not have is what nobody has touched: one that shares its place with another is judged
+    /// Returns whether a setting that the evening does not have is what nobody has touched: one that shares its place with another is judged
     /// by that one.
     fn is_by_default(self, settings: &Settings) -> bool {
         match self {
@@ -333,7 +334,7 @@ impl Settings {
     /// Lists the settings in which others differ from these.
     pub fn changed(&self, others: &Settings) -> Vec<Setting> {
         let differs = |setting: &Setting| setting.value(self) != setting.value(others);
-        let has = |setting: &Setting| setting.belongs_to(self.format);
+        let has = |setting: &Setting| setting.belongs_to(self);
         Setting::ALL.iter().copied().filter(has).filter(differs).collect()
     }
 }
