@@ -5,10 +5,9 @@ use super::act::NewTournament;
 use super::request::{Newcomer, Request};
 use super::submission::{ActError, Done, Submission};
 use super::work::Form;
-use schnapsen::BySide;
 use schnapsen::verdict::Entry;
+use schnapsen::{BySide, TARGET};
 use tournament::draw::PhraseKind;
-use tournament::formats::rotation;
 use tournament::texts::{Person, Texts};
 use tournament::{
     Absence, Cents, FirstPayment, Format, MatchResult, Pairing, PlainDraw, PlainMatch, Score, Settings, Side,
@@ -125,7 +124,7 @@ fn result(index: usize, chance: u8, format: Format) -> (MatchResult, Vec<Entry>)
         let score = Score { left: 2, right: chance >> 1 & 1 };
         return (MatchResult::Played(score.seen_from(winner)), Vec::new());
     }
-    let Score { left, right } = Score { left: rotation::TO_WIN, right: (chance >> 1) % 7 }.seen_from(winner);
+    let Score { left, right } = Score { left: TARGET, right: (chance >> 1) % 7 }.seen_from(winner);
     let bummerl = Score { left: 1, right: 0 }.seen_from(winner);
     (MatchResult::Played(bummerl), vec![Entry::Count(BySide { left, right })])
 }

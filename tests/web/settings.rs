@@ -8,7 +8,7 @@ use scraper::{Html, Selector};
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 use tournament::settings::{Kind, Setting, Value};
-use tournament::{Command, EveningCommand, Format, Rejection, Settings, Stage};
+use tournament::{CardGame, Command, EveningCommand, Format, Rejection, Settings, Stage};
 
 type Fields = Vec<(String, String)>;
 
@@ -27,7 +27,9 @@ fn other(setting: Setting, settings: &Settings) -> (Value, String) {
         }
         (Kind::Money(most, _), _) => (Value::Money(most), format!("{},{:02}", most.0 / 100, most.0 % 100)),
         (Kind::Choice(answers, ..), Value::Choice(chosen)) => {
-            let other = answers.iter().find(|answer| *answer != chosen).unwrap();
+            // Sechsundsechzig is Schnapsen by other rules.
+            let mut others = answers.iter().filter(|answer| **answer != "sixty-six");
+            let other = others.find(|answer| *answer != chosen).unwrap();
             (Value::Choice((*other).to_owned()), (*other).to_owned())
         }
         (Kind::YesNo(_), Value::YesNo(yes)) => (Value::YesNo(!yes), if *yes { "" } else { "on" }.to_owned()),
@@ -59,7 +61,8 @@ fn wrong(setting: Setting) -> Option<String> {
 }
 
 fn in_form(format: Format) -> impl Iterator<Item = Setting> {
-    let has = move |setting: &Setting| setting.field().subject.is_some() && setting.belongs_to(format);
+    let settings = Settings::usual_of(format);
+    let has = move |setting: &Setting| setting.field().subject.is_some() && setting.belongs_to(&settings);
     Setting::ALL.iter().copied().filter(has)
 }
 
@@ -120,8 +123,9 @@ fn json(settings: &Settings) -> Json {
     let mut all = serde_json::to_value(settings).unwrap();
     let lives = serde_json::to_value(settings.lives).unwrap();
     let standing = serde_json::to_value(settings.standing).unwrap();
+    let game = serde_json::to_value(settings.game).unwrap();
     let fields = all.as_object_mut().unwrap();
-    for (part, inner) in [("lives", lives), ("standing", standing)] {
+    for (part, inner) in [("lives", lives), ("standing", standing), ("game", game)] {
         fields.remove(part);
         fields.extend(inner.as_object().unwrap().clone());
     }
@@ -137,14 +141,20 @@ fn changed_in(one: &Json, other: &Json) -> Vec<String> {
 #[test]
 fn everything_that_is_stored_is_in_the_table() {
     let mut stored = BTreeSet::from(["format".to_owned()]);
-    for &format in Format::ALL {
-        let usual = Settings::usual_of(format);
-        let has = |setting: &&Setting| setting.belongs_to(format) && **setting != Setting::Format;
-        Setting::ALL.iter().filter(has).fold(usual, |settings, &setting| {
+    for (&format, game) in
+        Format::ALL.iter().flat_map(|format| CardGame::NAMES.iter().map(move |game| (format, game)))
+    {
+        let usual =
+            Setting::Game.with(&Settings::usual_of(format), Value::Choice((*game).to_owned())).unwrap();
+        let has = |setting: &&Setting| {
+            setting.belongs_to(&usual) && !matches!(setting, Setting::Format | Setting::Game)
+        };
+        Setting::ALL.iter().filter(has).fold(usual.clone(), |settings, &setting| {
             let changed = setting.with(&settings, other(setting, &settings).0).unwrap();
             let place = match setting {
                 Setting::Room => "capacity",
-                Setting::BummerlOfRounds => "bummerl_to_win",
+                Setting::BummerlOfRounds | Setting::GamesToWin => "bummerl_to_win",
+                Setting::WattenPoints | Setting::GamePoints => "points",
                 other => other.as_str(),
             };
             assert_eq!(changed_in(&json(&settings), &json(&changed)), [place]);
@@ -153,6 +163,10 @@ fn everything_that_is_stored_is_in_the_table() {
             changed
         });
     }
+    let another = Setting::Game.with(&Settings::usual(), Value::Choice("other".to_owned())).unwrap();
+    assert_eq!(changed_in(&json(&Settings::usual()), &json(&another)), ["kind"]);
+    assert_eq!(Settings::usual().changed(&another), [Setting::Game]);
+    stored.insert("kind".to_owned());
     let all = json(&Settings { format: Format::Lives, ..Settings::usual() });
     assert!(all.as_object().unwrap().keys().all(|key| stored.contains(key)), "{all:?}");
 }
@@ -254,7 +268,8 @@ fn what_is_fixed_says_why_and_does_not_change_any_more() {
         night.draw(Stage::FIRST);
         night.play(Stage::FIRST, 1);
         let (staff, path) = (server.staff(), night.staff_page("/einstellungen"));
-        for setting in Setting::ALL.iter().copied().filter(|setting| setting.belongs_to(format)) {
+        let has = |setting: &Setting| setting.belongs_to(&settings_of(format));
+        for setting in Setting::ALL.iter().copied().filter(has) {
             let now = night.now();
             let is_fixed = now.fixed_settings().contains(&setting);
             let (value, typed) = other(setting, now.settings());

@@ -69,7 +69,9 @@ pub use rejection::Rejection;
 pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
-pub use settings::{Format, LifeSettings, PlayedTo, Setting, Settings, StandingSettings, TicketName};
+pub use settings::{
+    CardGame, Format, GameSettings, LifeSettings, PlayedTo, Setting, Settings, StandingSettings, TicketName,
+};
 pub use sibling::{NoConsolation, SiblingCall};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};
 pub use stage::Stage;

@@ -227,6 +227,11 @@ impl State {
         &self.results
     }
 
+    /// Returns whether a result was ever entered, even if it has been taken out again.
+    pub fn has_results(&self) -> bool {
+        self.results.values().any(|history| history.iter().any(|record| record.result.is_some()))
+    }
+
     /// Returns the history of a match, oldest first.
     pub fn history(&self, id: MatchId) -> &[ResultRecord] {
         self.results.get(&id).map_or(&[], Vec::as_slice)

@@ -86,15 +86,19 @@ impl State {
         }
     }
 
-    /// Returns the points of a Bummerl as it was written down: the winner's side and the points of the other.
-    pub fn points_of(&self, pairing: &Pairing) -> Option<(Side, u8)> {
+    /// Returns the points of the single Bummerl or game as they were written down.
+    pub fn points_of(&self, pairing: &Pairing) -> Option<Score> {
         self.points_in(&self.history(pairing.id).last()?.evidence)
     }
 
-    fn points_in(&self, evidence: &[Entry]) -> Option<(Side, u8)> {
-        let [only] = evidence else { return None };
-        let counted = only.decided()?.points();
-        rotation::points(counted.left, counted.right).ok()
+    fn points_in(&self, evidence: &[Entry]) -> Option<Score> {
+        let count = match evidence {
+            [Entry::Count(count)] => *count,
+            [deals] => deals.decided()?.points(),
+            [] | [_, _, ..] => return None,
+        };
+        self.settings.winner_of(count).ok()?;
+        Some(Score { left: count.left, right: count.right })
     }
 
     /// Returns the figures of a match as people read them: the Bummerl, on a rotation the points of its single one.
@@ -114,17 +118,18 @@ impl State {
         if self.settings.format != Format::Rotation {
             return Some(score);
         }
-        let (winner, points) = self.points_in(evidence)?;
-        Some(Score { left: rotation::TO_WIN, right: points }.seen_from(winner))
+        self.points_in(evidence)
     }
 
     fn rotation_games(&self) -> Vec<rotation::Game> {
         let game = |pairing: Pairing| match (pairing.outcome, pairing.left, pairing.right) {
             (Outcome::Bye(ticket), ..) => Some(rotation::Game::Bye(ticket)),
             (Outcome::Result(MatchResult::Played(_)), Some(left), Some(right)) => {
-                let (winner, points) = self.points_of(&pairing)?;
-                let (winner, loser) = if winner == Side::Left { (left, right) } else { (right, left) };
-                Some(rotation::Game::Played(winner, loser, points))
+                let points = self.points_of(&pairing)?;
+                let side = points.winner();
+                let (winner, loser) = if side == Side::Left { (left, right) } else { (right, left) };
+                let Score { left: won, right: lost } = points.seen_from(side);
+                Some(rotation::Game::Played { winner, loser, won, lost })
             }
             (Outcome::Result(MatchResult::Walkover { winner, .. }), Some(left), Some(right)) => {
                 let (winner, absent) = if winner == Side::Left { (left, right) } else { (right, left) };

@@ -207,13 +207,11 @@ impl State {
         let is_over = |until| match until {
             Until::Opened => true,
             Until::FirstList => self.is_first_list_closed(),
-            Until::FirstResult => {
-                self.results().values().any(|history| history.iter().any(|record| record.result.is_some()))
-            }
+            Until::FirstResult => self.has_results(),
             // After the end no command changes them.
             Until::Finished => false,
         };
-        let has = |setting: &Setting| setting.belongs_to(self.settings().format);
+        let has = |setting: &Setting| setting.belongs_to(self.settings());
         // An evening that runs late can be cut short.
         let last_round = self.is_first_list_closed() && self.rounds_had() >= self.rounds_planned();
         let is_over = |setting: &Setting| {

@@ -1,9 +1,8 @@
 //! Rotation (Weiterrücken, FORMATS part 6): odd start numbers stay at their table, the even ones move on by one after each round. A round
-//! is one Bummerl, and what counts is wins, then points won by points lost.
+//! is one Bummerl or game, and what counts is wins, then points won by points lost.
 
 use super::standing::{Line, give_places};
 use crate::ids::TicketNo;
-use crate::score::Side;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -21,35 +20,18 @@ pub struct Seats {
 /// A table that is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Game {
-    /// The winner's ticket, the loser's, and the points of the loser, 0 to 6; the winner has seven.
-    Played(TicketNo, TicketNo, u8),
+    /// Both tickets, and the points of the winner and of the loser.
+    Played {
+        winner: TicketNo,
+        loser: TicketNo,
+        won: u8,
+        lost: u8,
+    },
     /// The other side is the number that nobody has.
     Bye(TicketNo),
     /// The other side was not there: who was, and who was not.
     Walkover(TicketNo, TicketNo),
     BothAbsent(TicketNo, TicketNo),
-}
-
-/// Why points cannot be those of a Bummerl.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PointsFault {
-    NobodyWon,
-    BothWon,
-    TooMany,
-}
-
-/// The points that win a Bummerl.
-pub const TO_WIN: u8 = 7;
-
-/// Returns the side that has won, and the points of the other. Refuses such as 7:7, 8:3 and 6:4.
-pub fn points(left: u8, right: u8) -> Result<(Side, u8), PointsFault> {
-    match (left.cmp(&TO_WIN), right.cmp(&TO_WIN)) {
-        (Ordering::Greater, _) | (_, Ordering::Greater) => Err(PointsFault::TooMany),
-        (Ordering::Equal, Ordering::Equal) => Err(PointsFault::BothWon),
-        (Ordering::Less, Ordering::Less) => Err(PointsFault::NobodyWon),
-        (Ordering::Equal, Ordering::Less) => Ok((Side::Left, right)),
-        (Ordering::Less, Ordering::Equal) => Ok((Side::Right, left)),
-    }
 }
 
 /// Returns how many tables so many people need: half of them, rounded up. So many rounds can be played without two meeting twice.
@@ -78,9 +60,9 @@ pub fn standing(tickets: &[TicketNo], games: &[Game]) -> Vec<Line> {
     };
     for game in games {
         match *game {
-            Game::Played(winner, loser, points) => {
-                add(winner, true, TO_WIN, points, 0);
-                add(loser, false, points, TO_WIN, 0);
+            Game::Played { winner, loser, won, lost } => {
+                add(winner, true, won, lost, 0);
+                add(loser, false, lost, won, 0);
             }
             Game::Bye(ticket) => add(ticket, true, 0, 0, 1),
             Game::Walkover(winner, absent) => {

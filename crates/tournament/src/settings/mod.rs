@@ -1,9 +1,11 @@
 //! What the director decides before the evening begins (DESIGN part 4, no. 1), as values here and as a table in `table`.
 
 mod format;
+mod game;
 mod table;
 
 pub use format::{Format, LifeSettings, PlayedTo, StandingSettings, TicketName};
+pub use game::{CardGame, GameSettings};
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
 use super::choice::ChoiceOrder;
@@ -30,9 +32,12 @@ pub struct Settings {
     /// What stands before the number of a ticket.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ticket_name: TicketName,
-    /// How many Bummerl win a match: 2 or 3, with lives also 1.
+    /// How many Bummerl win a match: 2 or 3, with lives also 1; of another game 1 to 7 games.
     pub bummerl_to_win: u8,
-    /// The rules of the card game in force.
+    /// Which card game is played.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub game: GameSettings,
+    /// The rules of the card game in force; the usual ones where it is a game that is not judged by them.
     pub rules: RuleSet,
     /// How many prizes there are, 0 to [`Settings::MAX_PRIZES`].
     pub prizes: u32,
@@ -104,6 +109,7 @@ impl Settings {
             tickets_per_player: 1,
             ticket_price: usual.ticket_price,
             bummerl_to_win: self.bummerl_to_win,
+            game: self.game,
             rules: self.rules,
             prizes: 0,
             things: usual.things,
@@ -140,6 +146,7 @@ impl Settings {
             ticket_price: Cents(1_000),
             ticket_name: TicketName::default(),
             bummerl_to_win: 2,
+            game: GameSettings::default(),
             rules: RuleSet::preset(Preset::default()),
             prizes: 8,
             things: 0,

@@ -1,7 +1,7 @@
 //! The settings as a table: of each its name, what may stand there, until when it may change, how it is read and written. Forms, the journal and the
 //! rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in `locales/*/settings.ftl`.
 
-use super::{Format, LifeSettings, PlayedTo, Settings, TicketName};
+use super::{CardGame, Format, GameSettings, LifeSettings, PlayedTo, Settings, TicketName};
 use crate::choice::{ChoiceOrder, MAX_THINGS};
 use crate::money::Cents;
 use crate::reports::Reporting;
@@ -159,6 +159,21 @@ settings! {
     /// From which round on guests see the standing.
     ShownFrom = "shown_from", Some(Subject::Standing), Finished,
         Number(0..=LifeSettings::MOST_ROUNDS, |settings| &mut settings.standing.shown_from);
+    /// Which card game is played. As long as its pages are made for Schnapsen alone, no form asks for it or for what belongs to other games.
+    Game = "game", None, FirstResult,
+        Choice(CardGame::NAMES, |settings| settings.card_game().to_string(), Settings::with_game);
+    /// How many points win a game of Watten.
+    WattenPoints = "watten_points", None, FirstResult,
+        Choice(&["11", "15", "18"], GameSettings::said_of_watten, |mut settings, answer| {
+            settings.game.points = answer.parse().ok()?;
+            Some(settings)
+        });
+    /// How many points win another game; none if its games are won without.
+    GamePoints = "game_points", None, FirstResult,
+        Number(0..=GameSettings::MOST_POINTS, |settings| &mut settings.game.points);
+    /// How many games win a match of a game that is not judged by rules.
+    GamesToWin = "games_to_win", None, FirstResult,
+        choice!(&["1", "2", "3", "4", "5", "6", "7"], bummerl_to_win);
     Rules = "rules", Some(Subject::Game), FirstResult, Rules(|settings| &mut settings.rules);
     /// How many Bummerl win a match.
     BummerlToWin = "bummerl_to_win", Some(Subject::Game), FirstResult,
@@ -236,18 +251,26 @@ impl Setting {
         Some(settings)
     }
 
-    /// Returns whether an evening of a format has this setting; on the others it stays what it is by default, and no form shows it.
-    pub fn belongs_to(self, format: Format) -> bool {
+    /// Returns whether an evening with these settings has this one; on the others it stays what it is by default, and no form shows it.
+    pub fn belongs_to(self, settings: &Settings) -> bool {
+        let format = settings.format;
         match self {
             Setting::Capacity
             | Setting::TicketsPerPlayer
             | Setting::TicketName
             | Setting::FirstOrder
-            | Setting::BummerlToWin
             | Setting::OnePrizeEach
             | Setting::PlayedTo => format == Format::Tickets,
             Setting::Room => format != Format::Tickets,
-            Setting::BummerlOfRounds => matches!(format, Format::Lives | Format::Danish),
+            Setting::Rules => settings.has_engine(),
+            Setting::BummerlToWin => settings.has_engine() && format == Format::Tickets,
+            Setting::BummerlOfRounds => {
+                settings.has_engine() && matches!(format, Format::Lives | Format::Danish)
+            }
+            // A round of a rotation is a single game.
+            Setting::GamesToWin => !settings.has_engine() && format != Format::Rotation,
+            Setting::WattenPoints => settings.game.kind == CardGame::Watten,
+            Setting::GamePoints => settings.game.kind == CardGame::Other,
             Setting::Rounds => format.has_standing(),
             Setting::LotDecides => format == Format::Danish,
             Setting::ShownFrom => format.has_standing(),
@@ -266,7 +289,7 @@ impl Setting {
             | Setting::DeskOpensAt
             | Setting::Indexed
             | Setting::TicketPrice
-            | Setting::Rules
+            | Setting::Game
             | Setting::Tables
             | Setting::Prizes
             | Setting::Things
@@ -278,7 +301,7 @@ impl Setting {
     }
 
     fn is_possible(self, settings: &Settings) -> bool {
-        if !self.belongs_to(settings.format) {
+        if !self.belongs_to(settings) {
             return self.is_by_default(settings);
         }
         let mut values = settings.clone();
@@ -297,6 +320,8 @@ impl Setting {
                 Setting::TicketsPerPlayer => settings.tickets_per_player <= settings.capacity,
                 // Only a ticket night is a consolation.
                 Setting::Format => settings.consolation_of.is_none() || settings.format == Format::Tickets,
+                Setting::Game => settings.game.kind != CardGame::SixtySix,
+                Setting::GamePoints => settings.tells_points_from_games(),
                 Setting::DeskOpensAt => {
                     let both = settings.desk_opens_at.zip(settings.begins_at);
                     both.is_none_or(|(opens, begins)| opens <= begins)
@@ -308,11 +333,15 @@ impl Setting {
             }
     }
 
-    /// Returns whether a setting that the format does not have is what nobody has touched: one that shares its place with another is judged
+    /// Returns whether a setting that the evening does not have is what nobody has touched: one that shares its place with another is judged
     /// by that one.
     fn is_by_default(self, settings: &Settings) -> bool {
         match self {
-            Setting::Capacity | Setting::Room | Setting::BummerlToWin | Setting::BummerlOfRounds => true,
+            Setting::Capacity | Setting::Room => true,
+            Setting::BummerlToWin | Setting::BummerlOfRounds | Setting::GamesToWin => true,
+            Setting::WattenPoints | Setting::GamePoints => {
+                matches!(settings.game.kind, CardGame::Watten | CardGame::Other) || settings.game.points == 0
+            }
             Setting::TicketsPerPlayer => settings.tickets_per_player == 1,
             Setting::TicketName
             | Setting::FirstOrder
@@ -330,10 +359,14 @@ impl Settings {
         Setting::ALL.iter().copied().filter(|setting| !setting.is_possible(self)).collect()
     }
 
-    /// Lists the settings in which others differ from these.
+    /// Lists the settings in which others differ from these, of those that the others have.
     pub fn changed(&self, others: &Settings) -> Vec<Setting> {
-        let differs = |setting: &Setting| setting.value(self) != setting.value(others);
-        let has = |setting: &Setting| setting.belongs_to(self.format);
+        let differs = |setting: &Setting| match setting {
+            // Between Schnapsen and Sechsundsechzig it is the rules that differ.
+            Setting::Game => self.game.kind != others.game.kind,
+            setting => setting.value(self) != setting.value(others),
+        };
+        let has = |setting: &Setting| setting.belongs_to(others);
         Setting::ALL.iter().copied().filter(has).filter(differs).collect()
     }
 }

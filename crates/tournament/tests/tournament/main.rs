@@ -14,6 +14,7 @@ mod evening;
 mod evidence;
 mod final_prizes;
 mod forecast;
+mod games;
 mod late;
 mod lives;
 mod lives_night;

@@ -97,6 +97,11 @@ fn the_usual_rounds_can_leave_one_unbeaten() {
     assert_eq!(usual, [1, 2, 2, 3, 3, 4, 6, 6, 7]);
 }
 
+/// Returns a Bummerl to seven.
+fn game(winner: TicketNo, loser: TicketNo, lost: u8) -> rotation::Game {
+    rotation::Game::Played { winner, loser, won: 7, lost }
+}
+
 #[test]
 fn the_worked_example_of_the_rotation_comes_out() {
     let seats =
@@ -110,9 +115,8 @@ fn the_worked_example_of_the_rotation_comes_out() {
         [(1, 4, 4, 7), (3, 6, 7, 5), (5, 2, 7, 6)],
     ];
     let games = played.iter().flatten().map(|&(one, other, left, right)| {
-        let (side, points) = rotation::points(left, right).expect("a Bummerl");
-        let (winner, loser) = if side == Side::Left { (one, other) } else { (other, one) };
-        rotation::Game::Played(TicketNo(winner), TicketNo(loser), points)
+        let (winner, loser) = if left > right { (one, other) } else { (other, one) };
+        game(TicketNo(winner), TicketNo(loser), left.min(right))
     });
     let tickets: Vec<TicketNo> = (1..=6).map(TicketNo).collect();
     let standing = rotation::standing(&tickets, &games.collect::<Vec<_>>());
@@ -153,21 +157,12 @@ fn nobody_meets_twice_while_there_are_tables_to_move_on_to() {
 }
 
 #[test]
-fn points_that_no_bummerl_has_are_refused() {
-    use rotation::PointsFault::{BothWon, NobodyWon, TooMany};
-    let found = [(7, 7), (8, 3), (6, 4), (3, 8), (0, 0)].map(|(left, right)| rotation::points(left, right));
-    assert_eq!(found, [Err(BothWon), Err(TooMany), Err(NobodyWon), Err(TooMany), Err(NobodyWon)]);
-    assert_eq!(rotation::points(7, 0), Ok((Side::Left, 0)));
-    assert_eq!(rotation::points(6, 7), Ok((Side::Right, 6)));
-}
-
-#[test]
 fn a_quote_without_lost_points_is_above_all_and_one_without_any_behind() {
     let tickets: Vec<TicketNo> = (1..=6).map(TicketNo).collect();
     let [one, two, three, four, five, six] = [1, 2, 3, 4, 5, 6].map(TicketNo);
     let games = [
-        rotation::Game::Played(one, four, 0),
-        rotation::Game::Played(two, five, 1),
+        game(one, four, 0),
+        game(two, five, 1),
         rotation::Game::Bye(three),
         rotation::Game::BothAbsent(six, TicketNo(99)),
     ];
@@ -246,7 +241,7 @@ proptest! {
             let (winner, loser) = (TicketNo(left), TicketNo(right));
             let (of_winner, of_loser) = match how {
                 0..=4 => {
-                    games.push(rotation::Game::Played(winner, loser, how));
+                    games.push(game(winner, loser, how));
                     ((1, 7, u32::from(how)), (0, u32::from(how), 7))
                 }
                 5 => {

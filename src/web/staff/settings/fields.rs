@@ -8,9 +8,9 @@ use schnapsen::{Preset, RuleSet};
 use tournament::Settings;
 use tournament::settings::{Kind, Setting, Value};
 
-/// Fills the fields of the settings' format. The prizes are filled with their words.
+/// Fills the fields that an evening with these settings has. The prizes are filled with their words.
 pub fn fill(form: FormState, settings: &Settings) -> FormState {
-    let has = |setting: &&Setting| setting.belongs_to(settings.format);
+    let has = |setting: &&Setting| setting.belongs_to(settings);
     let plain =
         Setting::ALL.iter().filter(has).filter(|setting| !matches!(setting.field().kind, Kind::Lines(..)));
     let fill =
@@ -36,7 +36,7 @@ pub fn typed(value: &Value) -> String {
 pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fixed: &[Setting]) -> Settings {
     let in_form = |setting: &&Setting| {
         let field = setting.field();
-        let is_there = field.subject.is_some() && setting.belongs_to(before.format);
+        let is_there = field.subject.is_some() && setting.belongs_to(before);
         is_there && !matches!(field.kind, Kind::Lines(..))
     };
     let is_sent: Vec<String> = form.names().map(str::to_owned).collect();

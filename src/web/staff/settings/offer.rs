@@ -65,7 +65,7 @@ pub struct Offer {
 
 impl Offer {
     pub fn new(translator: Translator, settings: &Settings, fixed: &[Setting]) -> Offer {
-        Offer::of(translator, settings, fixed, |setting| setting.belongs_to(settings.format))
+        Offer::of(translator, settings, fixed, |setting| setting.belongs_to(settings))
     }
 
     /// Returns what a new tournament is offered that may become one of any format; the style sheet hides what the chosen one does not have.
@@ -74,7 +74,7 @@ impl Offer {
         let folded = offer.sections.iter_mut().flat_map(|section| &mut section.fields);
         for field in offer.asked.iter_mut().chain(folded) {
             let Ok(setting) = field.name.parse::<Setting>() else { continue };
-            let of = |format: &&Format| setting.belongs_to(**format);
+            let of = |format: &&Format| setting.belongs_to(&Settings::usual_of(**format));
             if !Format::ALL.iter().all(|format| of(&format)) {
                 field.of_formats =
                     Format::ALL.iter().filter(of).map(|format| format!(" of-{format}")).collect();
@@ -173,7 +173,7 @@ impl Offer {
         let differs = |field: &&FieldOffer| {
             let setting: Option<Setting> = field.name.parse().ok();
             setting.is_some_and(|setting| {
-                setting.belongs_to(*format) && form.value(field.name) != fields::typed(&setting.value(&usual))
+                setting.belongs_to(&usual) && form.value(field.name) != fields::typed(&setting.value(&usual))
             })
         };
         let named = self.folded().filter(differs).map(|field| field.label.clone());

@@ -9,8 +9,7 @@ use crate::reports::{MOST_REPORTS, Reporting};
 use crate::score::{MatchId, MatchResult, Outcome, Pairing, Score, Side};
 use crate::stage::Stage;
 use crate::state::State;
-use schnapsen::BummerlToWin;
-use schnapsen::verdict::{Entry, judge_match};
+use schnapsen::verdict::Entry;
 use std::collections::BTreeSet;
 
 impl Tournament {
@@ -145,7 +144,7 @@ impl State {
         fault.map_or(Ok(()), |fault| Err(Rejection::Score { fault, bummerl_to_win }))
     }
 
-    /// Judges what was written down by the rules in force; it must lead to the score.
+    /// Judges what was written down by the rules in force, or by the counts of another game; it must lead to the score.
     pub(super) fn check_evidence(
         &self,
         id: MatchId,
@@ -155,10 +154,11 @@ impl State {
         let MatchResult::Played(score) = result else {
             return ensure(evidence.is_empty(), Rejection::UnplayedEvidence(id));
         };
-        // Settings allow 1, 2 and 3 only.
-        let to_win = BummerlToWin::from_number(self.bummerl_to_win(id.stage));
-        let Some(to_win) = to_win.filter(|_| !evidence.is_empty()) else { return Ok(()) };
-        let won = judge_match(&self.settings().rules, to_win, evidence).map_err(Rejection::Evidence)?;
+        if evidence.is_empty() {
+            return Ok(());
+        }
+        let judged = self.settings().judge(self.bummerl_to_win(id.stage), evidence);
+        let won = judged.map_err(Rejection::Evidence)?;
         let counted = Score { left: won.left, right: won.right };
         ensure(counted == score, Rejection::EvidenceDisagrees { counted })
     }
