@@ -54,7 +54,7 @@ pub struct Mirrored {
 
 /// An evening that was sent here, folded and not yet before its readers.
 #[derive(Debug)]
-pub struct Folded(Arc<Snapshot>);
+pub struct Folded(Arc<Snapshot>, Listed);
 
 impl Folded {
     pub fn is_over(&self) -> bool {
@@ -73,7 +73,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    pub(super) fn of(night: &Snapshot) -> Listed {
+    fn of(night: &Snapshot) -> Listed {
         let summary = Summary {
             id: night.id,
             slug: night.slug.clone(),
@@ -172,7 +172,10 @@ impl Mirrored {
             tournament.evolve(Arc::clone(action));
         }
         self.folded = Some(tournament.clone());
-        Ok(Folded(Arc::new(self.snapshot(id, slug.clone(), tournament))))
+        let snapshot = self.snapshot(id, slug.clone(), tournament);
+        // Who has won is computed here, where it may take long.
+        let listed = Listed::of(&snapshot);
+        Ok(Folded(Arc::new(snapshot), listed))
     }
 
     /// Returns whether what has come after an entry is folded on: it is little, and takes nothing back.
@@ -282,10 +285,10 @@ impl App {
 
     /// Puts an evening that was sent here before its readers, as [`Mirrored::fold`] has returned it, in the place of its version before, and wakes
     /// those who have it open.
-    pub fn show_folded(&self, night: &Mirrored, Folded(snapshot): &Folded) {
+    pub fn show_folded(&self, night: &Mirrored, Folded(snapshot, listed): &Folded) {
         let id = snapshot.id;
         self.0.known_links.put_mirrored(id, Links::from(night.links.clone()), night.signed.clone());
-        self.0.registry.show(snapshot);
+        self.0.registry.show(snapshot, listed.clone());
         self.0.mirrored_keys.put(id, &snapshot.slug, Arc::clone(&night.keys));
         self.0.live.announce(id, snapshot.tournament.version());
         self.0.live.wake(id);

@@ -76,8 +76,9 @@ impl Snapshot {
         Ok((!is_out).then_some(NoConsolation::NotOut(player).into()))
     }
 
+    /// Returns whether it is the consolation of another evening; on a host none is, whatever a laptop says.
     pub(super) fn is_consolation_of(&self, main: TournamentId) -> bool {
-        self.settings().consolation_of.map(id_of) == Some(main)
+        self.hosted.is_none() && self.settings().consolation_of.map(id_of) == Some(main)
     }
 
     pub(super) fn lowest_free_ticket(&self) -> TicketNo {

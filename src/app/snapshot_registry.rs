@@ -84,8 +84,7 @@ impl SnapshotRegistry {
             .filter(|other| other.is_consolation_of(snapshot.id) || snapshot.is_consolation_of(other.id));
         let beside: u32 = beside.map(|other| other.tournament.version().0).sum();
         // On a host words change without an entry, and a hall may be cut off.
-        let more = places.latest.get(snapshot.slug.as_str()).map_or(0, |latest| latest.changes_without_entry);
-        beside + more + places.changes_of_storing
+        beside + snapshot.changes_without_entry + places.changes_of_storing
     }
 
     /// Notes whether what happens can be stored; returns whether that is otherwise than before. Every page says so, and is another one then.
@@ -137,10 +136,10 @@ impl SnapshotRegistry {
     }
 
     /// Puts a snapshot of an evening that was sent here, also where only words of it are others.
-    pub(super) fn show(&self, snapshot: &Arc<Snapshot>) {
+    pub(super) fn show(&self, snapshot: &Arc<Snapshot>, listed: Listed) {
         let mut places = self.0.write();
         places.deleted.remove(&snapshot.id);
-        places.mirrored.insert(snapshot.id, Listed::of(snapshot));
+        places.mirrored.insert(snapshot.id, listed);
         places.all_changes += 1;
         places.latest.insert(snapshot.slug.to_string(), Arc::clone(snapshot));
     }

@@ -269,7 +269,8 @@ impl State {
     /// first lot among some of them that everybody was in who still may.
     fn lot_for(&self, group: &Group, eligible: &[TicketNo]) -> Option<&[TicketNo]> {
         let counts = |lot: &&Lot| {
-            lot.is_within(&group.tickets) && eligible.iter().all(|ticket| lot.order.contains(ticket))
+            let order: BTreeSet<_> = lot.order.iter().collect();
+            lot.is_within(&group.tickets) && eligible.iter().all(|ticket| order.contains(ticket))
         };
         let partial = || self.lots().iter().find(counts).map(|lot| &lot.order[..]);
         self.lot_among(&group.tickets).or_else(partial)
@@ -278,11 +279,14 @@ impl State {
     /// Returns who comes first among those of a group who may still take a prize, and what decided it: the last Stechen that all of them
     /// played, as far as it ranked them, else a lot.
     pub(super) fn decided(&self, group: &Group, eligible: &[TicketNo]) -> Option<(TicketNo, TieBreak)> {
+        // Sets: whoever makes up an evening makes up a large one.
+        let set = |tickets: &[TicketNo]| tickets.iter().copied().collect::<BTreeSet<_>>();
+        let (all, wanted) = (set(&group.tickets), set(eligible));
         let counts = |play_off: &&PlayOff| {
-            play_off.among.iter().all(|ticket| group.tickets.contains(ticket))
-                && eligible.iter().all(|ticket| play_off.among.contains(ticket))
+            let among = set(&play_off.among);
+            among.is_subset(&all) && wanted.is_subset(&among)
         };
-        let first = |order: &[TicketNo]| order.iter().copied().find(|ticket| eligible.contains(ticket));
+        let first = |order: &[TicketNo]| order.iter().copied().find(|ticket| wanted.contains(ticket));
         let played = self.play_offs().iter().rev().filter(counts).find_map(|play_off| first(&play_off.order));
         let drawn = || Some((first(self.lot_for(group, eligible)?)?, TieBreak::Lot));
         played.map(|ticket| (ticket, TieBreak::PlayOff)).or_else(drawn)
@@ -308,12 +312,16 @@ impl State {
             tickets: vec![ticket],
             settled: group.settled,
         };
-        let takes_part = |ticket: &TicketNo| {
-            let played = self.play_offs().iter().map(|play_off| &play_off.among);
-            let mut among = played.chain(self.lots().iter().map(|lot| &lot.order));
-            among.any(|all| all.contains(ticket) && all.iter().all(|other| group.tickets.contains(other)))
-        };
-        let mut among: Vec<TicketNo> = left.iter().copied().filter(takes_part).collect();
+        let all: BTreeSet<TicketNo> = left.iter().copied().collect();
+        let played = self.play_offs().iter().map(|play_off| &play_off.among);
+        let separated = played.chain(self.lots().iter().map(|lot| &lot.order));
+        let taking_part: BTreeSet<TicketNo> = separated
+            .filter(|among| among.iter().all(|ticket| all.contains(ticket)))
+            .flatten()
+            .copied()
+            .collect();
+        let mut among: Vec<TicketNo> =
+            left.iter().copied().filter(|ticket| taking_part.contains(ticket)).collect();
         while left.len() > 1
             && first < group.places.last
             && let Some((next, _)) = self.decided(group, &among)

@@ -111,6 +111,7 @@ impl Lot {
 
     /// Returns whether all that were in it are among these tickets.
     pub fn is_within(&self, tickets: &[TicketNo]) -> bool {
+        let tickets: BTreeSet<_> = tickets.iter().collect();
         self.order.iter().all(|ticket| tickets.contains(ticket))
     }
 }

@@ -13,6 +13,9 @@ use tournament::chain::Hash;
 use tournament::texts::Person;
 use tournament::{Action, ActionNo, Event, PlayerId, Tournament};
 
+/// So many entries are told that only a host has.
+const MOST_SHOWN: usize = 200;
+
 /// The own journal, as far as the queue asks.
 pub(super) struct Own<'a> {
     app: &'a App,
@@ -91,6 +94,7 @@ impl Fork {
         }
         let mut previous = own.hash(common)?;
         let mut lacks = if common < head.number { host.after(common) } else { Vec::new() };
+        lacks.truncate(MOST_SHOWN);
         let follows = lacks.iter().zip(common + 1..).take_while(|(entry, number)| {
             let follows = entry.number == *number && entry.check(night.slug.as_str(), previous).is_ok();
             previous = entry.hash;

@@ -20,6 +20,8 @@ use ureq::{Agent, Body, Error, RequestBuilder};
 const HOLD: u64 = 25;
 /// No answer is longer, in bytes.
 const LONGEST_ANSWER: u64 = 2 << 20;
+/// But those with entries.
+const LONGEST_ENTRIES: u64 = 6 << 20;
 
 /// Lets this laptop in with a code. Asked again `with` the same, a host answers again.
 pub fn pair(host: &HostUrl, code: &str, slug: &str, with: &str) -> Result<Token, NotPaired> {
@@ -161,7 +163,9 @@ impl Host {
     pub fn after(&self, number: u32) -> Vec<PublicEntry> {
         let address = self.url.with_path(&format!("/mirror/1/entries/{number}/after"));
         let asked = self.agent.get(address).header("authorization", &self.bearer);
-        done(asked.call()).ok().and_then(|mut answer| read(&mut answer)).unwrap_or_default()
+        // A list that was read in is one entry.
+        let read = |mut answer| read_up_to(LONGEST_ENTRIES, &mut answer);
+        done(asked.call()).ok().and_then(read).unwrap_or_default()
     }
 
     /// Says that this laptop is right.

@@ -13,6 +13,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Integer, Nullable};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use mirror::{ClosedBranch, SignedHead, WORDS_OF_AN_END, is_over};
+use tokio::task::spawn_blocking;
 use tournament::chain::Hash;
 
 /// So many entries are read at a time.
@@ -97,7 +98,9 @@ pub(super) async fn hashes(
 pub(super) async fn note_end(conn: &mut AsyncPgConnection, night: &NightRow) -> Result<()> {
     let turns = turns(conn, night.id).await?;
     let row = diesel::update(table::table.find(night.id.0));
-    match (is_over(turns.iter().map(Vec::as_slice)), night.ended_at) {
+    // That may take long, and others wait for this thread; what cannot be read leaves it as it was.
+    let is_over = spawn_blocking(move || is_over(turns.iter().map(Vec::as_slice))).await;
+    match (is_over.unwrap_or(night.ended_at.is_some()), night.ended_at) {
         (true, None) => row.set(table::ended_at.eq(now)).execute(conn).await?,
         (false, Some(_)) => row.set(table::ended_at.eq(None::<DateTime<Utc>>)).execute(conn).await?,
         (true, Some(_)) | (false, None) => 0,

@@ -103,7 +103,9 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     if laptop.in_epoch(signed.epoch) != signed.epoch {
         return Err(Refusal::epoch_over(standing(&shared, night).await?.night.newest()).into());
     }
+    let turn = shared.writing.turn(night).await;
     shared.store.put_head(night, &signed).await?;
+    drop(turn);
     let standing = standing(&shared, night).await?;
     let Head { epoch, number, hash } = standing.night.newest();
     let revision = standing.revision;
@@ -160,6 +162,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         let fault = |(number, fault)| Refusal::Fault { number, fault };
         follow(night.slug.as_deref().unwrap_or_default(), night.head.hash, rest).map_err(fault)
     };
+    let _turn = shared.writing.turn(night).await;
     let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await;
     if let Err(NotDone::Refused(why @ (Refusal::Fork { .. } | Refusal::Fault { .. }))) = &appended {
         tracing::warn!(night = night.0, ?why, "entries are refused");
@@ -182,6 +185,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     }
     let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
     let texts: Vec<Text> = texts.collect();
+    let _turn = shared.writing.turn(laptop.night).await;
     let changed = shared.store.put_texts(laptop.night, epoch, &texts).await?;
     let erased = if says(&request, "whole") {
         shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?

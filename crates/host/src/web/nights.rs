@@ -242,7 +242,7 @@ impl Nights {
                     nights.show_until_it_is(night).await;
                     if nights.is_read(night) {
                         nights.shared.addresses.is_read(night);
-                        return nights.done.notify_one();
+                        return nights.done.notify_waiters();
                     }
                 }
             });
@@ -258,7 +258,7 @@ impl Nights {
         }
         let is_wanted = all.reading.remove(&night).is_some_and(|reading| reading.is_wanted);
         all.wanted += 1;
-        let All { held, wanted, .. } = &mut *all;
+        let All { held, reading, wanted, .. } = &mut *all;
         if let Some(evening) = held.get_mut(&night) {
             if is_wanted {
                 evening.wanted = *wanted;
@@ -270,9 +270,9 @@ impl Nights {
         }
         let mut bytes: usize = held.values().map(Evening::bytes).sum();
         while bytes > MOST_BYTES && held.len() > 1 {
-            let Some((oldest, evening)) = held.iter().min_by_key(|(_, evening)| evening.wanted) else {
-                break;
-            };
+            // What is being read just now goes on from what is here.
+            let idle = held.iter().filter(|(night, _)| !reading.contains_key(night));
+            let Some((oldest, evening)) = idle.min_by_key(|(_, evening)| evening.wanted) else { break };
             bytes -= evening.bytes();
             let oldest = *oldest;
             self.put_away(held, oldest);
@@ -288,7 +288,7 @@ impl Nights {
 
     /// Shows an evening as it is now; tries again while the database is away. One of which the database holds something that cannot be read is not
     /// shown.
-    async fn show_until_it_is(&self, night: NightId) {
+    async fn show_until_it_is(self: &Rc<Self>, night: NightId) {
         while let Err(error) = self.show(night).await {
             if !matches!(error, StoreError::Away(_)) {
                 tracing::error!(%error, night = night.0, "an evening cannot be read from the database and is not shown");
@@ -305,14 +305,16 @@ impl Nights {
         }
     }
 
-    async fn show(&self, id: NightId) -> Result<(), StoreError> {
+    async fn show(self: &Rc<Self>, id: NightId) -> Result<(), StoreError> {
         loop {
             let known = self.all.lock().held.get(&id).map(|night| (night.epoch, night.head, night.words));
             let (has, words) = known.map_or((Head::START, None), |(_, head, words)| (head, words));
             let Some(news) =
                 self.shared.store.news(id, has, words).await?.filter(|news| news.night.state == State::Open)
             else {
-                self.shared.addresses.remove(id);
+                for other in self.shared.addresses.remove(id) {
+                    self.read(other, Why::Changed);
+                }
                 self.note(id, false);
                 self.hide(id);
                 return Ok(());

@@ -47,6 +47,7 @@ pub struct Shared {
     pub has_nights: AtomicBool,
     /// Which evenings there are, in memory or not.
     pub addresses: Arc<Addresses>,
+    pub writing: Writing,
 }
 
 impl Shared {
@@ -65,6 +66,7 @@ impl Shared {
             clubs: Clubs::default(),
             has_nights: AtomicBool::new(false),
             addresses: Arc::default(),
+            writing: Writing::default(),
         }
     }
 }
@@ -126,8 +128,8 @@ struct Known {
     faulty: HashSet<NightId>,
     asked: HashSet<NightId>,
     waiting: usize,
-    /// Until when nobody waits, because somebody has in vain.
-    in_vain: Option<Instant>,
+    /// Whose address another one has.
+    refused: HashMap<NightId, String>,
 }
 
 impl Addresses {
@@ -135,8 +137,10 @@ impl Addresses {
     pub fn put(&self, night: NightId, address: &str) -> bool {
         let mut known = self.known.lock();
         let is_own = *known.by_address.entry(address.to_owned()).or_insert(night) == night;
-        if is_own
-            && let Some(before) = known.by_night.insert(night, address.to_owned())
+        known.refused.remove(&night);
+        if !is_own {
+            known.refused.insert(night, address.to_owned());
+        } else if let Some(before) = known.by_night.insert(night, address.to_owned())
             && before != address
         {
             known.by_address.remove(&before);
@@ -159,31 +163,30 @@ impl Addresses {
         known.faulty.len()
     }
 
-    /// Forgets one that the public may not see any more.
-    pub fn remove(&self, night: NightId) {
+    /// Forgets one that the public may not see any more; returns those that may have its address now.
+    pub fn remove(&self, night: NightId) -> Vec<NightId> {
         let mut known = self.known.lock();
-        if let Some(address) = known.by_night.remove(&night) {
-            known.by_address.remove(&address);
-        }
+        let Some(address) = known.by_night.remove(&night) else { return Vec::new() };
+        known.by_address.remove(&address);
+        let refused = known.refused.iter().filter(|(_, wanted)| **wanted == address);
+        refused.map(|(night, _)| *night).collect()
     }
 
     /// Has the evening with an address read, and waits for it a moment. One that cannot be shown is not asked for.
     pub fn bring(&self, address: &str, ask: &UnboundedSender<NightId>) {
         let (begun, mut known) = (Instant::now(), self.known.lock());
         let night = known.by_address.get(address).filter(|night| !known.faulty.contains(night)).copied();
-        let may_wait = known.waiting < MOST_WAIT && known.in_vain.is_none_or(|until| until <= begun);
-        let Some(night) = night.filter(|_| may_wait) else { return };
+        let Some(night) = night else { return };
         if known.asked.insert(night) {
             // Whoever reads ends with the server.
             let _ = ask.send(night);
         }
-        known.waiting += 1;
-        while known.asked.contains(&night) {
-            if self.read.wait_until(&mut known, begun + PATIENCE).timed_out() {
-                known.in_vain = Some(Instant::now() + PATIENCE);
-                break;
-            }
+        if known.waiting >= MOST_WAIT {
+            return;
         }
+        known.waiting += 1;
+        let until = begun + PATIENCE;
+        while known.asked.contains(&night) && !self.read.wait_until(&mut known, until).timed_out() {}
         known.waiting -= 1;
     }
 
@@ -191,9 +194,24 @@ impl Addresses {
     pub fn is_read(&self, night: NightId) {
         let mut known = self.known.lock();
         if known.asked.remove(&night) {
-            known.in_vain = None;
             self.read.notify_all();
         }
+    }
+}
+
+/// Lets one call at a time write to each night: who waits holds no connection to the database.
+#[derive(Default)]
+pub struct Writing(Mutex<HashMap<NightId, Arc<tokio::sync::Mutex<()>>>>);
+
+impl Writing {
+    /// Waits until no other call writes to a night, and keeps others away until what it returns goes.
+    pub async fn turn(&self, night: NightId) -> tokio::sync::OwnedMutexGuard<()> {
+        let turns = {
+            let mut all = self.0.lock();
+            all.retain(|_, turns| Arc::strong_count(turns) > 1);
+            Arc::clone(all.entry(night).or_default())
+        };
+        turns.lock_owned().await
     }
 }
 

@@ -94,8 +94,9 @@ pub async fn show_after(request: HttpRequest, shared: Data<Shared>, number: Path
     let entries = shared.store.entries_after(laptop.night, number, AFTER.0).await?;
     let mut bytes = 0;
     let few = entries.iter().take_while(|entry| {
+        let is_first = bytes == 0;
         bytes += entry.body.len();
-        bytes <= AFTER.1
+        is_first || bytes <= AFTER.1
     });
     let few: Result<Vec<&RawValue>, _> = few.map(|entry| serde_json::from_slice(&entry.body)).collect();
     Ok(json(&few.map_err(unreadable)?))

@@ -190,7 +190,7 @@ fn lacks(ctx: &PageContext, fork: &Fork) -> Vec<String> {
     };
     let more =
         fork.host.number.saturating_sub(fork.common + u32::try_from(fork.lacks.len()).unwrap_or_default());
-    let more = (more > 0 && !fork.lacks.is_empty()).then(|| ctx.t1("publish-lacks-more", "count", more));
+    let more = (more > 0).then(|| ctx.t1("publish-lacks-more", "count", more));
     fork.lacks.iter().filter_map(line).chain(more).collect()
 }
 

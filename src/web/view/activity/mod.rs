@@ -19,6 +19,7 @@ pub use subject::{Standings, Subject};
 
 use crate::app::Snapshot;
 use crate::web::view::translation::Translator;
+use std::iter::successors;
 use tournament::{
     Action, ActionNo, DeskEvent, Event, HallEvent, MatchEvent, MatchId, PlayerId, PrizeEvent, Stage, TicketNo,
 };
@@ -159,8 +160,18 @@ impl EventFormatter<'_> {
     }
 
     fn undone(&self, number: ActionNo) -> String {
-        let what = described(self.translator, self.snapshot, number);
-        self.translator.t1("evening-did-undo", "what", what)
+        let undoes = |number: &ActionNo| {
+            let action = self.snapshot.tournament.action(*number)?;
+            action.events.first()?.takes_back()
+        };
+        // Of a long row of what takes back what takes back the end is not named: a host may have made it up.
+        let row: Vec<ActionNo> = successors(Some(number), undoes).take(8).collect();
+        let last = row.last().copied().unwrap_or(number);
+        let end = match undoes(&last) {
+            Some(_) => "…".to_owned(),
+            None => described(self.translator, self.snapshot, last),
+        };
+        row.iter().fold(end, |what, _| self.translator.t1("evening-did-undo", "what", what))
     }
 
     /// `Partie 17`, or what the match is about.
