@@ -267,9 +267,9 @@ impl App {
         let _ = self.0.brings.set(Box::new(bring));
     }
 
-    /// Returns whether each evening was read once that was there at the start: before that, a key or an evening of a list may be missing.
+    /// Returns whether each evening was read once that was there at the start of a host: before that, a key or an evening of a list may be missing.
     pub fn knows_all(&self) -> bool {
-        self.0.knows_all.load(Ordering::Relaxed)
+        self.0.brings.get().is_none() || self.0.knows_all.load(Ordering::Relaxed)
     }
 
     pub fn know_all(&self) {

@@ -30,12 +30,18 @@ use crate::web::state::{Conditional, EncodedResponse, GuestsWork, Site};
 use actix_web::dev::Payload;
 use actix_web::http::StatusCode;
 use actix_web::http::header::COOKIE;
+use actix_web::rt::time::sleep;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::{Deserialize, Serialize};
 use std::future::{Future, ready};
 use std::pin::Pin;
+use std::time::{Duration, Instant};
 use tournament::{ActionNo, TicketNo};
+
+/// So long whoever asks for a list waits for a host that was just started, and so often it is looked.
+const PATIENCE: Duration = Duration::from_secs(3);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// How an address ends that asks for the order by name, and the name of a page that is sorted by it.
 const BY_NAME: &str = "?nach=name";
@@ -253,14 +259,23 @@ impl FromRequest for HouseRequest {
         let (conditional, guests) = (Conditional::of(request.headers()), GuestsWork::of(request));
         let (asks_more, current, query) = (asks_more(request), site.app().clone(), PublicQuery::default());
         let now = current.now();
+        let current_knows_all = current.knows_all();
         let made = move |ctx| HouseRequest { ctx, current, query, site, conditional, guests, asks_more };
-        if is_plain(request) {
+        if is_plain(request) && current_knows_all {
             let mut ctx = PageContext::signed_out(request);
             ctx.now = now;
             return Box::pin(ready(Ok(made(ctx))));
         }
         let ctx = PageContext::extract(request.clone());
-        Box::pin(async move { Ok(made(ctx.await?)) })
+        Box::pin(async move {
+            let made = made(ctx.await?);
+            // A host that was just started lists what it has read in a moment, or by then.
+            let begun = Instant::now();
+            while !made.current.knows_all() && begun.elapsed() < PATIENCE {
+                sleep(PAUSE).await;
+            }
+            Ok(made)
+        })
     }
 }
 

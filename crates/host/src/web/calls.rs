@@ -25,7 +25,6 @@ use serde_json::json as object;
 use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::io::Read;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// A call of which nothing has come for so long is over.
@@ -195,15 +194,13 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     Ok(json(&object!({ "changed": changed + erased })))
 }
 
-/// `/healthz`: whether this server answers, has its database and has read the evenings.
+/// `/healthz`: whether this server answers and has its database.
 pub async fn health(shared: Data<Shared>) -> HttpResponse {
-    let trouble = match shared.store.is_there().await {
-        Err(_) => Some("the database is away\n"),
-        Ok(()) if !shared.has_nights.load(Ordering::Relaxed) => Some("the evenings are being read\n"),
-        Ok(()) => None,
+    let (mut answer, said) = match shared.store.is_there().await {
+        Ok(()) => (HttpResponse::Ok(), "ok\n"),
+        Err(_) => (HttpResponse::ServiceUnavailable(), "the database is away\n"),
     };
-    let mut answer = if trouble.is_some() { HttpResponse::ServiceUnavailable() } else { HttpResponse::Ok() };
-    answer.content_type("text/plain; charset=utf-8").body(trouble.unwrap_or("ok\n"))
+    answer.content_type("text/plain; charset=utf-8").body(said)
 }
 
 /// `/metrics`, at a door of its own.

@@ -21,7 +21,6 @@ use std::collections::HashMap;
 use std::io;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
@@ -116,15 +115,20 @@ impl Nights {
         self.app.clone()
     }
 
+    /// Returns the evenings that there are, the one that changed last at the end, and its change; waits while the database is away.
+    pub async fn known(&self) -> (Vec<NightId>, i64) {
+        let (mut unread, mut last) = (Vec::new(), 0);
+        self.list(&mut unread, &mut last).await;
+        (unread, last)
+    }
+
     /// Shows what is asked for and what changes, until the server ends. `changed` was opened before, so nothing is missed.
     pub async fn follow(
         self: Rc<Self>,
+        (mut unread, mut last): (Vec<NightId>, i64),
         mut changed: Receiver<NightId>,
         mut asked: UnboundedReceiver<NightId>,
     ) {
-        let (mut unread, mut last) = (Vec::new(), 0);
-        self.list(&mut unread, &mut last).await;
-        self.shared.has_nights.store(true, Ordering::Relaxed);
         let mut tick = interval(LISTEN);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {

@@ -63,6 +63,7 @@ pub fn serve(
         // Listening begins before anything is read, so nothing that comes between is missed.
         let changed = shared.changed.subscribe();
         let (nights, asked) = Nights::open(shared.clone())?;
+        let known = nights.known().await;
         let reports = Reports { store: shared.store.clone(), addresses: Arc::clone(&shared.addresses) };
         let site = Data::new(Site::new(nights.app()).known_as(listen.public_url.clone()).on_a_host(reports));
         let shown = site.clone();
@@ -81,7 +82,7 @@ pub fn serve(
         }
         let request_to_end = request_to_end()?;
         announce(&listening)?;
-        rt::spawn(nights.follow(changed, asked));
+        rt::spawn(nights.follow(known, changed, asked));
         rt::spawn(watch::follow(shared.clone(), database.clone()));
         rt::spawn(watch::tidy(shared));
         let handles: Vec<_> = servers.iter().map(Server::handle).collect();

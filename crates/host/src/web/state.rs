@@ -11,7 +11,6 @@ use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 use tokio::sync::mpsc::UnboundedSender;
@@ -43,8 +42,6 @@ pub struct Shared {
     pub entropy: Box<dyn Entropy>,
     /// Whose evenings they are.
     pub clubs: Clubs,
-    /// Whether it is known which evenings there are: before that their pages are missing here.
-    pub has_nights: AtomicBool,
     /// Which evenings there are, in memory or not.
     pub addresses: Arc<Addresses>,
     pub writing: Writing,
@@ -64,7 +61,6 @@ impl Shared {
             waiters: Waiters::default(),
             entropy: Box::new(SystemEntropy),
             clubs: Clubs::default(),
-            has_nights: AtomicBool::new(false),
             addresses: Arc::default(),
             writing: Writing::default(),
         }

@@ -2,7 +2,7 @@
 
 use crate::calls::Server;
 use crate::clubs::{club, play_to_the_end, shown};
-use crate::laptop::{Laptop, page, soon, status};
+use crate::laptop::{page, soon, status};
 use crate::postgres::Postgres;
 use crate::support::Host;
 use preisschnapsen::app::Request;
@@ -61,8 +61,11 @@ async fn an_evening_that_cannot_be_read_now_is_not_called_unknown() {
     let (over, _) = shown(&host, &server, &club, &["Huber Franz", "Maier Resi"]).await;
     play_to_the_end(&over);
     soon("the host has it", || over.published().standing.acknowledged == over.head().0);
+    let snapshot = over.app.snapshot(&over.slug).unwrap().unwrap();
+    let key = over.app.ticket_keys(&snapshot).unwrap()[&TicketNo(1)].as_str().to_owned();
     let fresh = Server::start(&host.address);
     let address = format!("{}/t/abend", fresh.base());
+    let ticket = format!("{}/k/{key}", fresh.base());
     soon("it is not in memory", || {
         page(&format!("{}/", fresh.base())).contains("Gewonnen: ") && in_memory(&fresh) == Some(0)
     });
@@ -77,8 +80,9 @@ async fn an_evening_that_cannot_be_read_now_is_not_called_unknown() {
     let answers: Vec<u16> = asked.into_iter().map(|asked| asked.join().unwrap()).collect();
     assert_eq!(answers, [503; 20], "it is there, and cannot be shown");
     assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
-    assert_eq!(status(&format!("{}/t/gibtsnicht", fresh.base())), 404);
+    assert_eq!((status(&ticket), status(&format!("{}/t/gibtsnicht", fresh.base()))), (503, 404));
+    assert_eq!(status(&format!("{}/k/ABCDEFGHJKLM", fresh.base())), 404, "nobody has that");
     own.start_again();
-    soon("it is shown", || status(&address) == 200);
-    let _: &Laptop = &over;
+    soon("it is shown", || status(&address) == 200 && status(&ticket) == 200);
+    drop(over);
 }
