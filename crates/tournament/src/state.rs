@@ -55,6 +55,8 @@ pub struct Player {
     pub withdrawn: Option<ActionNo>,
     /// Who they are on the main evening, in a consolation.
     pub main: Option<PlayerId>,
+    /// Who plays with them, on an evening of pairs.
+    pub partner: Option<PlayerId>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -251,6 +253,11 @@ impl State {
 
     pub fn standing_result(&self, id: MatchId) -> Option<MatchResult> {
         self.history(id).last()?.result
+    }
+
+    /// Returns whether a result was ever entered that nobody has undone; it may have been taken back.
+    pub(super) fn has_results(&self) -> bool {
+        self.results.values().flatten().any(|record| record.result.is_some())
     }
 
     /// Returns the lots drawn for shared places in the order in which they were drawn, those that no longer count included.

@@ -206,10 +206,10 @@ impl State {
     pub fn fixed_settings(&self) -> Vec<Setting> {
         let is_over = |until| match until {
             Until::Opened => true,
+            // A consolation has the people of its main evening.
+            Until::FirstSale => !self.players().is_empty() || self.is_consolation(),
             Until::FirstList => self.is_first_list_closed(),
-            Until::FirstResult => {
-                self.results().values().any(|history| history.iter().any(|record| record.result.is_some()))
-            }
+            Until::FirstResult => self.has_results(),
             // After the end no command changes them.
             Until::Finished => false,
         };

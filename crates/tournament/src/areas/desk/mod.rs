@@ -47,6 +47,8 @@ pub enum DeskCommand {
     /// Note that a player's name or place was changed. Once their tickets are on a closed list ([`State::is_entrant`]) nobody asks for
     /// this any more; older journals know it all the same.
     DescribePlayer(PlayerId),
+    /// Name who plays in an entry of two with its first person, in the place of whoever did so far.
+    NamePartner(PlayerId),
     /// The same for somebody on a closed list: who holds a ticket is part of the draw, so it is published with the reason.
     RenameEntrant(PlayerId),
     /// Note that the names and places of players were erased for good, also of those who are off the list.
@@ -96,6 +98,16 @@ pub enum DeskEvent {
     PlayerRegistered {
         player: PlayerId,
         /// Who they are on the main evening, in a consolation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        main: Option<PlayerId>,
+    },
+    /// Somebody plays in an entry with its first person; whoever did before does not any more.
+    PartnerNamed {
+        /// The entry.
+        player: PlayerId,
+        /// A number that nobody has had.
+        partner: PlayerId,
+        /// Who the partner is on the main evening, in a consolation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         main: Option<PlayerId>,
     },
@@ -171,6 +183,7 @@ impl AreaCommand for DeskCommand {
             DeskCommand::Join { people, paid, lots } => Draft::begin(tournament).join(people, *paid, *lots),
             DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
             DeskCommand::RenameEntrant(player) => tournament.rename_entrant(*player),
+            DeskCommand::NamePartner(entry) => tournament.name_partner(*entry),
             DeskCommand::ErasePeople(players) => tournament.erase_people(players),
             DeskCommand::Sell { player, tickets, paid, lots } => {
                 Draft::begin(tournament).sell(*player, tickets, *paid, *lots)
@@ -182,9 +195,10 @@ impl AreaCommand for DeskCommand {
     fn works_after_the_end(&self) -> bool {
         match self {
             DeskCommand::Plain(plain) => plain.works_after_the_end(),
-            DeskCommand::DescribePlayer(_) | DeskCommand::RenameEntrant(_) | DeskCommand::ErasePeople(_) => {
-                true
-            }
+            DeskCommand::DescribePlayer(_)
+            | DeskCommand::RenameEntrant(_)
+            | DeskCommand::NamePartner(_)
+            | DeskCommand::ErasePeople(_) => true,
             DeskCommand::Register { .. } | DeskCommand::Join { .. } | DeskCommand::Sell { .. } => false,
         }
     }
@@ -226,11 +240,12 @@ impl AreaEvent for DeskEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match *self {
             DeskEvent::PlayerRegistered { player, main } => {
-                state.players.insert(player, Player { withdrawn: None, main });
+                state.players.insert(player, Player { withdrawn: None, main, partner: None });
             }
+            DeskEvent::PartnerNamed { player, partner, .. } => state.set_partner(player, partner),
             DeskEvent::PlayerRemoved { player } => {
+                state.people_of(player).for_each(|person| state.forget_in_specials(person));
                 state.players.remove(&player);
-                state.forget_in_specials(player);
             }
             DeskEvent::PlayerWithdrew { player } => state.set_withdrawn(player, Some(action)),
             DeskEvent::PlayerReturned { player } => state.set_withdrawn(player, None),
@@ -271,6 +286,7 @@ impl AreaEvent for DeskEvent {
         Some(Command::Desk(match *self {
             DeskEvent::PlayerDescribed { player } => DeskCommand::DescribePlayer(player),
             DeskEvent::EntrantRenamed { player } => DeskCommand::RenameEntrant(player),
+            DeskEvent::PartnerNamed { player, .. } => DeskCommand::NamePartner(player),
             DeskEvent::PersonErased { player } => DeskCommand::ErasePeople(vec![player]),
             DeskEvent::PlayerRemoved { player } => PlainDesk::RemovePlayer(player).into(),
             DeskEvent::TicketRefunded { ticket } => PlainDesk::Refund(ticket).into(),
@@ -297,6 +313,7 @@ impl AreaEvent for DeskEvent {
                     |event: &Event| matches!(event, Event::Desk(event) if event.renamed() == renamed);
                 last_with(real, renames) == last_with(without, renames)
             }
+            DeskEvent::PartnerNamed { player, .. } => real.partner(*player) == without.partner(*player),
             DeskEvent::PlayerRegistered { .. } => {
                 real.settings().ticket_price == without.settings().ticket_price
             }
@@ -306,7 +323,8 @@ impl AreaEvent for DeskEvent {
             }
             DeskEvent::LateTicketPlaced { .. } => real.open_byes() == without.open_byes(),
             DeskEvent::PlayerReturned { player } | DeskEvent::PlayerRemoved { player } => {
-                real.players().get(player) == without.players().get(player)
+                let standing = |state: &State| state.players().get(player).map(|player| player.withdrawn);
+                standing(real) == standing(without)
             }
             DeskEvent::TicketRefunded { .. }
             | DeskEvent::KeyRenewed { .. }
@@ -324,9 +342,9 @@ impl AreaEvent for DeskEvent {
         match *self {
             DeskEvent::LateTicketPlaced { .. } => true,
             // Taking a new name back would change a name on a closed list, without a reason.
-            DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player } => {
-                state.is_entrant(player)
-            }
+            DeskEvent::PlayerDescribed { player }
+            | DeskEvent::EntrantRenamed { player }
+            | DeskEvent::PartnerNamed { player, .. } => state.is_entrant(player),
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::PlayerRemoved { .. }
             | DeskEvent::TicketSold { .. }
@@ -351,6 +369,7 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::ExpenseNoted { .. }
             | DeskEvent::FloatNoted { .. } => true,
             DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PartnerNamed { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::EntrantRenamed { .. }
             | DeskEvent::PersonErased { .. }
@@ -369,6 +388,7 @@ impl AreaEvent for DeskEvent {
             DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,
             DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
             DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PartnerNamed { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::PlayerRemoved { .. }
             | DeskEvent::TicketSold { .. }
