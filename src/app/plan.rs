@@ -263,14 +263,13 @@ fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapsh
 
 /// Two who come together bring two names, the partner's behind the other.
 fn register(newcomers: Vec<Newcomer>, lots: [u8; 32], now: &Snapshot) -> Plan {
+    let typed = now.extras().names_typed;
     let (mut words, mut people, mut refused) = (Vec::new(), Vec::new(), None);
     for Newcomer { person, partner, registration } in newcomers {
         people.push(Registration { partner: partner.is_some(), ..registration });
         refused = refused.or(no_partner(&person, partner.as_ref()));
-        words.extend([Some(person), partner].into_iter().flatten());
+        words.extend([Some(person), partner].into_iter().flatten().map(|person| person.with_parts(typed)));
     }
-    let typed = now.extras().names_typed;
-    let words: Vec<Person> = words.into_iter().map(|person| person.with_parts(typed)).collect();
     let command = Command::Desk(DeskCommand::Register { people, lots });
     Plan { words: TextChanges::Newcomers(words), refused, ..command.into() }
 }

@@ -206,8 +206,7 @@ impl Snapshot {
         self.tournament.settings().practice
     }
 
-    /// Returns the players on the list who have the same name and place, however spelled, or whose partner has; the desk asks "noch
-    /// jemand?".
+    /// Returns the players on the list who, or whose partner, have the same name and place, however spelled; the desk asks "noch jemand?".
     pub fn like(&self, person: &Person) -> Vec<PlayerId> {
         self.listed().filter(|(_, other)| other.is_like(person)).map(|(player, _)| player).collect()
     }

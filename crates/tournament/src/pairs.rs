@@ -6,10 +6,6 @@ use super::rejection::{Rejection, ensure};
 use super::state::State;
 
 impl State {
-    pub fn plays_in_pairs(&self) -> bool {
-        self.settings.in_pairs()
-    }
-
     pub fn partner(&self, entry: PlayerId) -> Option<PlayerId> {
         self.players.get(&entry)?.partner
     }
@@ -35,7 +31,7 @@ impl State {
 
     /// Returns whether an entry of two has one so far: "Partner folgt".
     pub fn awaits_partner(&self, entry: PlayerId) -> bool {
-        self.plays_in_pairs() && self.players.contains_key(&entry) && self.partner(entry).is_none()
+        self.settings.in_pairs() && self.players.contains_key(&entry) && self.partner(entry).is_none()
     }
 
     /// Returns whether all who play in an entry are marked as one of a group. Of somebody whose partner is not known yet nobody can say.

@@ -122,10 +122,8 @@ impl Tournament {
                 people.push((*player, Joining { main: (*main)?, ticket: None, partner: None }));
                 anybody_new = true;
             }
-            if let (Event::Desk(DeskEvent::PartnerNamed { main, .. }), Some((_, joining))) =
-                (event, people.last_mut())
-            {
-                joining.partner = *main;
+            if let Event::Desk(DeskEvent::PartnerNamed { main, .. }) = event {
+                people.last_mut()?.1.partner = *main;
             }
             if let Event::Desk(DeskEvent::TicketSold { player, ticket, .. }) = event {
                 if people.last().is_none_or(|(last, _)| last != player) {

@@ -90,7 +90,7 @@ fn both(house: &House) -> [Arc<Snapshot>; 2] {
 #[test]
 fn both_of_a_pair_are_in_the_consolation_with_their_names_and_wishes() {
     let house = House::new();
-    let settings = Settings { capacity: 8, entrants: Entrants::Pairs, ..Settings::usual() };
+    let settings = Settings { capacity: 8, prizes: 2, entrants: Entrants::Pairs, ..Settings::usual() };
     house.app.create(house.form(), NewTournament { texts: texts("Zufall"), settings }).unwrap();
     let pair = |number: u32| Newcomer {
         partner: Some(Person::read(&format!("Knödel {number}"), "Ried").unwrap()),

@@ -74,7 +74,7 @@ impl Standings<'_> {
         let translator = self.translator;
         match *subject {
             Subject::Player(player) | Subject::Mark(_, player) => self.snapshot.known_as(player).to_owned(),
-            Subject::Partner(entry) => translator.t1("journal-partner", "name", self.snapshot.name_of(entry)),
+            Subject::Partner(entry) => translator.t1("journal-pair", "name", self.snapshot.name_of(entry)),
             Subject::Ticket(ticket)
             | Subject::Pull(_, ticket)
             | Subject::Lives(ticket)

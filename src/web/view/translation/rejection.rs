@@ -253,6 +253,8 @@ mod tests {
             R::MoreThanPaid { paid },
             R::ListClosed(stage),
             R::AlreadyDrawn(stage),
+            R::NoPairs,
+            R::PartnerIsSame,
             R::NoPack,
             R::WrongSecret,
             R::MatchesOpen { stage, open: vec![7, 12] },

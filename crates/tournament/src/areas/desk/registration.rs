@@ -99,7 +99,7 @@ impl Tournament {
     /// Names the partner in an entry: whoever is missing at any time, somebody else in their place before there is a result.
     pub(super) fn name_partner(&self, entry: PlayerId) -> Decision {
         self.known(entry)?;
-        ensure(self.plays_in_pairs(), Rejection::NoPairs)?;
+        ensure(self.settings().in_pairs(), Rejection::NoPairs)?;
         ensure(self.awaits_partner(entry) || !self.has_results(), Rejection::PartnerFixed(entry))?;
         let partner = self.ever().next_partner();
         Ok(vec![Event::Desk(DeskEvent::PartnerNamed { player: entry, partner, main: None })])

@@ -74,7 +74,7 @@ impl Draft {
 
     /// Puts a second person into an entry; `main` is who they are on the main evening.
     fn push_partner(&mut self, player: PlayerId, main: Option<PlayerId>) -> Result<(), Rejection> {
-        ensure(self.state.plays_in_pairs(), Rejection::NoPairs)?;
+        ensure(self.state.settings().in_pairs(), Rejection::NoPairs)?;
         let partner = self.ever.next_partner();
         self.push(Event::Desk(DeskEvent::PartnerNamed { player, partner, main }));
         Ok(())
