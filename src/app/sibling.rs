@@ -161,9 +161,7 @@ pub(super) fn renamed(
     person: Person,
     reason: Option<Reason>,
 ) -> Option<Request> {
-    if evening.entry_of(player).is_none() {
-        return None;
-    }
+    evening.entry_of(player)?;
     if !evening.is_entrant(player) {
         return Some(Request::RenamePlayer { player, person });
     }
