@@ -48,8 +48,7 @@ impl Journal {
         let first = Action { number: ActionNo(1), at: Default::default(), events: vec![opened] };
         let mut night = Journal(Tournament::replay([first]).expect("a journal"));
         for (tickets, player) in hands().zip(1..) {
-            let newcomer =
-                Registration { tickets: Tickets::Count(0), paid: FirstPayment::Nothing, groups: Vec::new() };
+            let newcomer = Registration::new(Tickets::Count(0), FirstPayment::Nothing);
             night.act(&Command::Desk(DeskCommand::Register { people: vec![newcomer], lots: [0; 32] }));
             for _ in 0..tickets {
                 let (player, tickets) = (PlayerId(player), Tickets::Count(1));

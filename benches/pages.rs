@@ -38,8 +38,7 @@ fn half_played() -> Tournament {
     let opened = Tournament::open(settings()).expect("good settings");
     let first = Action { number: ActionNo(1), at: Default::default(), events: vec![opened] };
     let mut night = Tournament::replay([first]).expect("a journal");
-    let registration =
-        Registration { tickets: Tickets::Count(2), paid: FirstPayment::InFull, groups: Vec::new() };
+    let registration = Registration::new(Tickets::Count(2), FirstPayment::InFull);
     let people = vec![registration; PEOPLE as usize];
     act(&mut night, &Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
     let (stage, secret) = (Stage::FIRST, Secret([7; 32]));

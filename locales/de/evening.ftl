@@ -57,6 +57,7 @@ evening-did-thanks = Änderung beim Dank an die Spender
 evening-did-logo = Änderung des Logos
 evening-did-register = Anmeldung von { $name }
 evening-did-register-many = Anmeldung von { $count } Personen
+evening-did-partner = Paar { $name } und { $partner }
 evening-did-describe = Änderung bei { $name }
 evening-did-rename = neuer Name von { $name }
 evening-did-erase = Löschung: jetzt { $name }

@@ -49,6 +49,7 @@ player-said-returned = { $name } ist wieder dabei.
 player-said-removed = { $name } steht nicht mehr auf der Liste.
 player-said-described = Name und Ort sind geändert.
 player-said-renamed = Der Name ist geändert. Das steht mit dem Grund bei der Auslosung.
+player-said-partner = { $name } spielt jetzt mit { $partner }.
 player-renew = Code von { public-ticket-word } { $ticket } erneuern
 player-renew-hint = Für verlorene oder abfotografierte Karten: Der alte Ausdruck gilt dann nicht mehr, drucken Sie die Karte neu.
 player-print-title = Karten ersetzen oder zurücknehmen

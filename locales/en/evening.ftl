@@ -57,6 +57,7 @@ evening-did-thanks = change of the thanks to donors
 evening-did-logo = change of the logo
 evening-did-register = registration of { $name }
 evening-did-register-many = registration of { $count } people
+evening-did-partner = pair { $name } and { $partner }
 evening-did-describe = change of { $name }’s name or town
 evening-did-rename = new name of { $name }
 evening-did-erase = erasure: now { $name }

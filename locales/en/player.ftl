@@ -49,6 +49,7 @@ player-said-returned = { $name } is back.
 player-said-removed = { $name } is off the list.
 player-said-described = Name and town have been changed.
 player-said-renamed = The name has been changed. The draw shows it with the reason.
+player-said-partner = { $name } now plays with { $partner }.
 player-renew = Renew the code of { public-ticket-within } { $ticket }
 player-renew-hint = For lost or photographed tickets. The old print stops working, so print the ticket again.
 player-print-title = Replace or take back tickets

@@ -53,7 +53,7 @@ pub(super) fn compare(conn: &mut Connection, summary: Summary) -> Result<Option<
     if !agrees {
         tables.push("tournaments");
     }
-    if snapshot.players().keys().any(|player| !snapshot.people.contains_key(player)) {
+    if snapshot.listed_people().any(|(person, _)| !snapshot.people.contains_key(&person)) {
         tables.push("people");
     }
     if !holds_the_accounts(conn, &snapshot)? {

@@ -54,8 +54,9 @@ impl App {
         people: Vec<PlayerId>,
         paid: bool,
     ) -> Result<Done, ActError> {
+        let entrants = main.settings().entrants;
         let main = main.id;
-        let settings = Settings { consolation_of: Some(number_of(main)), ..new.settings };
+        let settings = Settings { entrants, consolation_of: Some(number_of(main)), ..new.settings };
         let new = NewTournament { settings, ..new };
         let form = Form::of(submission, &(main.0, &new, &people, paid))?;
         self.write(form, move |work, form| {
@@ -215,9 +216,10 @@ impl Work<'_> {
         if let Some(not_out) = people.iter().find(|person| !out.contains(&person.main)) {
             return Err(refused(NoConsolation::NotOut(not_out.main), &main));
         }
-        for Joining { main: player, .. } in people {
-            let wish = main.extras().shown_otherwise.get(&player.0).copied();
-            if let Some((own, wish)) = joined.player_from(player).zip(wish) {
+        for person in people.iter().flat_map(|joining| main.people_of(joining.main)) {
+            let wish = main.extras().shown_otherwise.get(&person.0).copied();
+            let own = sibling_numbers(&main, &joined, person).last().copied();
+            if let Some((own, wish)) = own.zip(wish) {
                 let wish = ExtrasChange::Preference { player: own.0, shown: Some(wish) };
                 joined = self.act(id, None, Request::UpdateExtras(wish))?;
             }
@@ -243,7 +245,7 @@ impl Work<'_> {
 }
 
 fn any_ticket(people: &[PlayerId]) -> Vec<Joining> {
-    people.iter().map(|main| Joining { main: *main, ticket: None }).collect()
+    people.iter().map(|main| Joining { main: *main, ticket: None, partner: None }).collect()
 }
 
 fn refused(why: NoConsolation, current: &Arc<Snapshot>) -> Stop {

@@ -33,16 +33,15 @@ impl Snapshot {
     pub fn compare(&self, list: &PlayerList) -> Vec<Compared> {
         let key = |name: &str, place: &str| (same_name_key(name), search_key(place));
         let mut listed = HashMap::new();
-        for player in self.players().keys() {
-            listed.entry(key(self.name(*player), self.place(*player))).or_insert(*player);
+        for (person, entry) in self.listed_people() {
+            listed.entry(key(self.name_of(person), self.place_of(person))).or_insert(entry);
         }
         let double = |row: &Row| {
             let listed = listed.get(&key(&row.person.name, &row.person.place));
             listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
         };
         let refused = |row: &Row| {
-            let people =
-                vec![Registration { tickets: row.tickets.clone(), paid: row.paid, groups: Vec::new() }];
+            let people = vec![Registration::new(row.tickets.clone(), row.paid)];
             let command = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
             self.tournament.decide(&command).err()
         };
@@ -101,8 +100,8 @@ impl Snapshot {
         let known = self.groups_by_key();
         let newcomer = |row: &Row| {
             let groups = group_numbers(&known, &row.groups).unwrap_or_default();
-            let registration = Registration { tickets: row.tickets.clone(), paid: row.paid, groups };
-            Newcomer { person: row.person.clone(), registration }
+            let registration = Registration { groups, ..Registration::new(row.tickets.clone(), row.paid) };
+            Newcomer { person: row.person.clone(), partner: None, registration }
         };
         Request::Register(rows.map(newcomer).collect())
     }

@@ -85,6 +85,7 @@ pub(super) fn is_for_the_draw(request: &Request) -> bool {
         | Request::Join { .. }
         | Request::RenamePlayer { .. }
         | Request::RenameEntrant { .. }
+        | Request::NamePartner { .. }
         | Request::Erase(_)
         | Request::Sell { .. }
         | Request::RenewKeys(_)

@@ -227,10 +227,10 @@ impl Mirrored {
         snapshot
     }
 
-    /// Returns the numbers of all who were ever on the list, with those whose registration was taken back.
+    /// Returns the numbers of all who were ever on the list, partners too, with those whose registration was taken back.
     fn players(&self) -> BTreeSet<u32> {
         let events = self.actions.iter().flat_map(|action| &action.events);
-        events.filter_map(Event::registers).map(|player| player.0).collect()
+        events.filter_map(Event::brings).map(|person| person.0).collect()
     }
 
     fn read<T: for<'de> serde::Deserialize<'de>>(&self, label: &str) -> Option<T> {
@@ -258,7 +258,8 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
     };
     let awards = tournament.awards();
     let tickets = awards.iter().filter_map(tournament::Award::ticket);
-    tickets.filter_map(|ticket| tournament.owner(ticket)).map(|player| player.0).collect()
+    let winners = tickets.filter_map(|ticket| tournament.owner(ticket));
+    winners.flat_map(|winner| tournament.people_of(winner)).map(|person| person.0).collect()
 }
 
 impl App {

@@ -27,6 +27,7 @@ pub mod logo;
 mod members;
 mod mirrored;
 mod namesakes;
+mod pair_names;
 mod passwords;
 mod past_evenings;
 mod per_version;

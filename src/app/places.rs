@@ -10,7 +10,7 @@ use tournament::{PlayerId, Special, SpecialKind};
 pub struct Origin {
     /// Its name as most of them write it.
     pub name: String,
-    /// Who came from there, by number.
+    /// Who came from there, each of a pair alone, by the number of the entry.
     pub people: Vec<PlayerId>,
 }
 
@@ -33,10 +33,10 @@ impl Snapshot {
 
     fn origins_among(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<Origin> {
         let mut spelled: BTreeMap<String, Vec<(&str, PlayerId)>> = BTreeMap::new();
-        for player in players {
-            let place = self.place(player);
+        for person in players.into_iter().flat_map(|player| self.people_of(player)) {
+            let place = self.place_of(person);
             if !place.is_empty() {
-                spelled.entry(place_key(place)).or_default().push((place, player));
+                spelled.entry(place_key(place)).or_default().push((place, person));
             }
         }
         let origin = |people: Vec<(&str, PlayerId)>| Origin {

@@ -16,7 +16,8 @@ use tournament::draw::{Commitment, LotNo, PhraseKind, Secret};
 use tournament::texts::{Extras, LogoFile, Paragraphs, Person, PrizeText, Reason, Texts, Thing};
 use tournament::{
     Closing, Command, DeskCommand, DrawCommand, EveningCommand, MatchCommand, Plain, PlainDesk, PlainDraw,
-    PlainSpecial, PlayerId, PrizeCommand, Rejection, Settings, SpecialCommand, SpecialKind, Stage, TicketNo,
+    PlainSpecial, PlayerId, PrizeCommand, Registration, Rejection, Settings, SpecialCommand, SpecialKind,
+    Stage, TicketNo,
 };
 
 /// What a request asks of the core, and the words that are stored if the core agrees.
@@ -85,15 +86,7 @@ impl Plan {
                 edit_extras(extras, now)
             }
             Request::SetLogo(file) => set_logo(file, now),
-            Request::Register(newcomers) => {
-                let typed = now.extras().names_typed;
-                let admit = |Newcomer { person, registration }| (person.with_parts(typed), registration);
-                let (people, registrations): (Vec<Person>, _) = newcomers.into_iter().map(admit).unzip();
-                let refused = people.iter().any(Person::is_placeholder).then_some(Rejection::PlaceholderName);
-                let command =
-                    Command::Desk(DeskCommand::Register { people: registrations, lots: entropy.lots()? });
-                Plan { words: TextChanges::Newcomers(people), refused, ..command.into() }
-            }
+            Request::Register(newcomers) => register(newcomers, entropy.lots()?, now),
             Request::Join { people, paid } => Plan::join(people, paid, entropy.lots()?, now, conn)?,
             Request::RenamePlayer { player, person } => {
                 // Of a name that is erased the rules say so themselves.
@@ -106,6 +99,7 @@ impl Plan {
                 note: Some(reason),
                 ..describe(DeskCommand::RenameEntrant(player), player, person, now)
             },
+            Request::NamePartner { player, person, reason } => name_partner(player, person, reason, now),
             Request::Erase(players) => {
                 let command = Command::Desk(DeskCommand::ErasePeople(players.clone()));
                 Plan::telling(command, TextChanges::Erased(players))
@@ -265,6 +259,38 @@ fn describe(command: DeskCommand, player: PlayerId, person: Person, now: &Snapsh
     }
     let words = TextChanges::Replaced(ReplacedText::Player(player, person));
     Plan { refused, ..Plan::telling(Command::Desk(command), words) }
+}
+
+/// Two who come together bring two names, the partner's behind the other.
+fn register(newcomers: Vec<Newcomer>, lots: [u8; 32], now: &Snapshot) -> Plan {
+    let typed = now.extras().names_typed;
+    let (mut words, mut people, mut refused) = (Vec::new(), Vec::new(), None);
+    for Newcomer { person, partner, registration } in newcomers {
+        people.push(Registration { partner: partner.is_some(), ..registration });
+        refused = refused.or(no_partner(&person, partner.as_ref()));
+        words.extend([Some(person), partner].into_iter().flatten().map(|person| person.with_parts(typed)));
+    }
+    let command = Command::Desk(DeskCommand::Register { people, lots });
+    Plan { words: TextChanges::Newcomers(words), refused, ..command.into() }
+}
+
+/// Returns why two cannot play together, or one alone, by their names.
+fn no_partner(person: &Person, partner: Option<&Person>) -> Option<Rejection> {
+    if person.is_placeholder() || partner.is_some_and(Person::is_placeholder) {
+        return Some(Rejection::PlaceholderName);
+    }
+    partner.is_some_and(|partner| partner.is_like(person)).then_some(Rejection::PartnerIsSame)
+}
+
+/// Somebody else on a closed list needs a reason, as another name does.
+fn name_partner(player: PlayerId, person: Person, reason: Option<Reason>, now: &Snapshot) -> Plan {
+    // Whoever is erased is like nobody.
+    let first = now.people.get(&player).filter(|first| !first.is_placeholder());
+    let closed = reason.is_none() && now.is_entrant(player);
+    let refused = closed.then_some(Rejection::IsEntrant(player)).or(no_partner(&person, first));
+    let words = TextChanges::Newcomers(vec![person.with_parts(now.extras().names_typed)]);
+    let command = Command::Desk(DeskCommand::NamePartner(player));
+    Plan { refused, note: reason, ..Plan::telling(command, words) }
 }
 
 /// The ticket must still be the one that was sold with this key.

@@ -36,6 +36,13 @@ pub enum Request {
         /// Why; it is published.
         reason: Reason,
     },
+    /// Names who plays in an entry with its first person, in the place of whoever did so far.
+    NamePartner {
+        player: PlayerId,
+        person: Person,
+        /// Why, if the list is closed; it is published.
+        reason: Option<Reason>,
+    },
     /// Erases people for good: they become "Person 17", here and in every copy made from now on.
     Erase(Vec<PlayerId>),
     /// Sells tickets to a player on the list.
@@ -153,14 +160,17 @@ impl<P: Into<Plain>> From<P> for Request {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Newcomer {
     pub person: Person,
+    /// Who plays with them in one entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partner: Option<Person>,
     /// What they buy; no tickets if they only want to be on the list.
     #[serde(flatten)]
     pub registration: Registration,
 }
 
 impl Newcomer {
-    /// Returns somebody who belongs to no group.
+    /// Returns somebody who comes alone and belongs to no group.
     pub fn new(person: Person, tickets: Tickets, paid: FirstPayment) -> Newcomer {
-        Newcomer { person, registration: Registration { tickets, paid, groups: Vec::new() } }
+        Newcomer { person, partner: None, registration: Registration::new(tickets, paid) }
     }
 }

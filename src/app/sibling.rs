@@ -11,7 +11,7 @@ use tournament::{Command, DeskCommand, EveningNo, Joining, NoConsolation, Player
 impl Plan {
     /// Plans that people of the main evening join: their names come from there.
     pub(super) fn join(
-        people: Vec<Joining>,
+        mut people: Vec<Joining>,
         paid: bool,
         lots: [u8; 32],
         now: &Snapshot,
@@ -21,15 +21,20 @@ impl Plan {
             Some(main) => load(conn, id_of(main))?,
             None => None,
         };
-        let names = main.map(|main| main.people).unwrap_or_default();
-        let named = |joining: &Joining| {
-            names.get(&joining.main).filter(|person| !person.is_erased(joining.main.0)).cloned()
+        let named = |person: PlayerId| {
+            main.as_ref()?.people.get(&person).filter(|known| !known.is_erased(person.0)).cloned()
         };
-        let refused = people.iter().any(|joining| named(joining).is_none());
+        for joining in &mut people {
+            let partner = main.as_ref().and_then(|main| main.partner(joining.main));
+            // A name that is erased there gets no second place here: somebody says again who plays.
+            joining.partner = partner.filter(|partner| named(*partner).is_some());
+        }
+        let refused = people.iter().any(|joining| named(joining.main).is_none());
         let refused = refused.then_some(NoConsolation::NotFromMain.into());
         // Whoever is on the list already has a name there.
         let new = people.iter().filter(|joining| now.player_from(joining.main).is_none());
-        let persons: Vec<Person> = new.filter_map(named).collect();
+        let both = new.flat_map(|joining| [Some(joining.main), joining.partner]);
+        let persons: Vec<Person> = both.flatten().filter_map(named).collect();
         let command = Command::Desk(DeskCommand::Join { people, paid, lots });
         Ok(Plan { words: TextChanges::Newcomers(persons), refused, ..command.into() })
     }
@@ -57,7 +62,7 @@ impl Snapshot {
 
     /// Returns why not even one more can join this consolation; `None` if somebody can.
     pub fn why_nobody_joins(&self) -> Option<Rejection> {
-        let people = vec![Joining { main: PlayerId(0), ticket: None }];
+        let people = vec![Joining { main: PlayerId(0), ticket: None, partner: None }];
         let join = DeskCommand::Join { people, paid: false, lots: [0; 32] };
         self.tournament.decide(&Command::Desk(join)).err()
     }
@@ -157,9 +162,7 @@ pub(super) fn renamed(
     person: Person,
     reason: Option<Reason>,
 ) -> Option<Request> {
-    if !evening.players().contains_key(&player) {
-        return None;
-    }
+    evening.entry_of(player)?;
     if !evening.is_entrant(player) {
         return Some(Request::RenamePlayer { player, person });
     }

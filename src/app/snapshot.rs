@@ -13,6 +13,7 @@ use std::ops::Deref;
 use std::sync::{Arc, LazyLock};
 use store::{Author, Connection, StoreError, Summary, TournamentId};
 use tournament::chain::Hash;
+use tournament::texts::pair::PairNames;
 use tournament::texts::{Extras, Logo, NameOrder, NameStyle, Person, Reason, Shown, Slug, Texts, search_key};
 use tournament::{ActionNo, DeskEvent, Event, Forecast, MatchId, PlayerId, State, TicketNo, Tournament};
 
@@ -46,6 +47,7 @@ pub struct Snapshot {
     pub(super) namesakes: Namesakes,
     /// The people with their names as shown, if any is shown otherwise than it was entered.
     people_shown: PerVersion<Option<BTreeMap<PlayerId, Person>>>,
+    pub(super) pairs: PerVersion<BTreeMap<PlayerId, PairNames>>,
     forecast: PerVersion<Option<Forecast>>,
     expected_calls: PerVersion<BTreeMap<MatchId, DateTime<Utc>>>,
 }
@@ -77,6 +79,7 @@ impl Snapshot {
             tournament,
             namesakes: Namesakes::default(),
             people_shown: PerVersion::default(),
+            pairs: PerVersion::default(),
             forecast: PerVersion::default(),
             expected_calls: PerVersion::default(),
         }
@@ -92,9 +95,9 @@ impl Snapshot {
         self.hosted.as_ref().map_or(&[], |hosted| &hosted.branches)
     }
 
-    /// Returns the name of a player as it is shown, empty if there is none.
+    /// Returns the name of a player, of a pair that of both, as it is shown; empty if there is none.
     pub fn name(&self, player: PlayerId) -> &str {
-        self.people_shown().get(&player).map_or("", |person| person.name.as_str())
+        self.pair(player).map_or_else(|| self.name_of(player), |names| &names.long)
     }
 
     pub fn name_style(&self) -> NameStyle {
@@ -136,9 +139,9 @@ impl Snapshot {
         self.people.get(&player).map_or_else(String::new, |person| person.sorting(self.name_style().typed))
     }
 
-    /// Returns where a player comes from, empty if nobody said.
+    /// Returns where a player comes from, of a pair both of them; empty if nobody said.
     pub fn place(&self, player: PlayerId) -> &str {
-        self.people.get(&player).map_or("", |person| person.place.as_str())
+        self.pair(player).map_or_else(|| self.place_of(player), |names| &names.place)
     }
 
     /// Returns how the public sees the name of a player. A player who was erased has no name left to hide.
@@ -203,13 +206,13 @@ impl Snapshot {
         self.tournament.settings().practice
     }
 
-    /// Returns the players on the list who have the same name and place, however spelled; the desk asks "noch jemand?".
+    /// Returns the players on the list who, or whose partner, have the same name and place, however spelled; the desk asks "noch jemand?".
     pub fn like(&self, person: &Person) -> Vec<PlayerId> {
         self.listed().filter(|(_, other)| other.is_like(person)).map(|(player, _)| player).collect()
     }
 
-    /// Returns the players on the list whom a search means: each of its words begins a word of the name or place, or it is
-    /// the player's number. Ordered by name.
+    /// Returns the players on the list whom a search means: each of its words begins a word of the name or place, or of those of the
+    /// partner, or it is the player's number. Ordered by name.
     pub fn find(&self, query: &str) -> Vec<PlayerId> {
         let query = search_key(&query.replace(',', " "));
         let words: Vec<&str> = query.split(' ').filter(|word| !word.is_empty()).collect();
@@ -227,15 +230,13 @@ impl Snapshot {
             .map(|(_, player)| (self.sorting(player), player))
             .collect();
         found.sort();
+        found.dedup();
         found.into_iter().map(|(_, player)| player).collect()
     }
 
+    /// Returns everybody on the list with their entry, in which they may be the partner.
     fn listed(&self) -> impl Iterator<Item = (PlayerId, &Person)> {
-        let listed = self.tournament.players();
-        self.people
-            .iter()
-            .filter(|(player, _)| listed.contains_key(player))
-            .map(|(player, person)| (*player, person))
+        self.listed_people().filter_map(|(person, entry)| Some((entry, self.people.get(&person)?)))
     }
 
     /// Reads a tournament with its words and folds its journal.

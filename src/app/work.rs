@@ -268,7 +268,7 @@ impl Work<'_> {
             }
             TextChanges::Newcomers(newcomers) => {
                 let people = Arc::make_mut(&mut after.people);
-                let players = action.events.iter().filter_map(Event::registers);
+                let players = action.events.iter().filter_map(Event::brings);
                 for (player, person) in players.zip(newcomers) {
                     store::people::add(self.conn, id, player, &person)?;
                     people.insert(player, person);

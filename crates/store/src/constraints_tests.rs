@@ -169,8 +169,7 @@ fn the_projections_of_an_older_database_are_folded_when_it_is_brought_up_to_date
     let opened =
         Action { number: ActionNo(1), at, events: vec![Tournament::open(Settings::usual()).unwrap()] };
     let mut night = Tournament::replay([opened]).unwrap();
-    let people =
-        vec![Registration { tickets: Tickets::Count(2), paid: FirstPayment::Nothing, groups: Vec::new() }];
+    let people = vec![Registration::new(Tickets::Count(2), FirstPayment::Nothing)];
     let register = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
     let events = night.decide(&register).unwrap();
     night.evolve(Action { number: ActionNo(2), at, events });

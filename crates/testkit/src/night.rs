@@ -61,11 +61,8 @@ impl Night {
     /// Registers players with these numbers of tickets, all paid.
     #[track_caller]
     pub fn register(&mut self, tickets: &[u32]) {
-        let people = tickets.iter().map(|count| Registration {
-            tickets: Tickets::Count(*count),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
-        });
+        let people =
+            tickets.iter().map(|count| Registration::new(Tickets::Count(*count), FirstPayment::InFull));
         self.act(Command::Desk(DeskCommand::Register { people: people.collect(), lots: [7; 32] }));
     }
 

@@ -126,10 +126,15 @@ impl State {
 }
 
 impl Tournament {
-    /// Returns everybody who was ever put on the list of this consolation, with who they are on the main evening; also those who are off it.
+    /// Returns everybody who was ever put on the list of this consolation, also as a partner, with who they are on the main evening; also
+    /// those who are off it.
     pub fn ever_joined(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
         self.actions().flat_map(|action| &action.events).filter_map(|event| {
-            let Event::Desk(DeskEvent::PlayerRegistered { player, main }) = event else { return None };
+            let (Event::Desk(DeskEvent::PlayerRegistered { player, main })
+            | Event::Desk(DeskEvent::PartnerNamed { partner: player, main, .. })) = event
+            else {
+                return None;
+            };
             Some((*player, (*main)?))
         })
     }

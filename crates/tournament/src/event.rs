@@ -150,6 +150,12 @@ impl Event {
         Some(*player)
     }
 
+    /// Returns who was a new person by it, as an entry or as the partner in one.
+    pub fn brings(&self) -> Option<PlayerId> {
+        let Event::Desk(DeskEvent::PartnerNamed { partner, .. }) = self else { return self.registers() };
+        Some(*partner)
+    }
+
     pub fn takes_back(&self) -> Option<ActionNo> {
         let Event::Evening(EveningEvent::Undone { action }) = self else { return None };
         Some(*action)

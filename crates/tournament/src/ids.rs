@@ -29,7 +29,8 @@ macro_rules! number {
 }
 
 number! {
-    /// Names a player within one tournament; printed as "Nr". Never given to anybody else, not even after an undo.
+    /// Names an entry within one tournament, which is also its first person, and is printed as "Nr"; or the partner in one. Never given to
+    /// anybody else, not even after an undo.
     PlayerId
 }
 number! {
@@ -54,6 +55,16 @@ number! {
 number! {
     /// Names somebody of the staff; who that is stands beside the journal.
     StaffNo
+}
+
+impl PlayerId {
+    /// The highest number of an entry; those of partners begin after it, so that entries have no gaps between them.
+    pub const LAST_ENTRY: u32 = 100_000;
+
+    /// Returns whether it names the partner in an entry, and not the entry.
+    pub fn is_partner(self) -> bool {
+        self.0 > PlayerId::LAST_ENTRY
+    }
 }
 
 impl TicketNo {

@@ -25,6 +25,7 @@ pub struct Tournament {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ever {
     highest_player: u32,
+    highest_partner: u32,
     sales: BTreeMap<TicketNo, u32>,
     erased: BTreeSet<PlayerId>,
 }
@@ -32,6 +33,10 @@ pub(super) struct Ever {
 impl Ever {
     pub(super) fn next_player(&self) -> PlayerId {
         PlayerId(self.highest_player + 1)
+    }
+
+    pub(super) fn next_partner(&self) -> PlayerId {
+        PlayerId(self.highest_partner.max(PlayerId::LAST_ENTRY) + 1)
     }
 
     /// Returns the count of the next sale of a ticket's number.
@@ -47,6 +52,8 @@ impl Ever {
     pub(super) fn note(&mut self, event: &Event) {
         if let Some(player) = event.registers() {
             self.highest_player = self.highest_player.max(player.0);
+        } else if let Event::Desk(DeskEvent::PartnerNamed { partner, .. }) = event {
+            self.highest_partner = self.highest_partner.max(partner.0);
         } else if let Event::Desk(DeskEvent::TicketSold { ticket, sale, .. }) = event {
             self.sales.insert(*ticket, *sale);
         } else if let Event::Desk(DeskEvent::PersonErased { player }) = event {
@@ -226,6 +233,9 @@ impl Tournament {
     /// Returns whether an action can never be taken back: it published a list, a secret or a lot, or is part of a draw
     /// by hand whose last number has been pulled.
     pub fn is_final(&self, action: &Action) -> bool {
-        action.events.iter().any(|event| event.area().is_final(&self.state))
+        // Two who came together go together: that changes no name on a closed list.
+        let came = action.events.iter().any(|event| event.registers().is_some());
+        let came_with = |event: &Event| came && matches!(event, Event::Desk(DeskEvent::PartnerNamed { .. }));
+        action.events.iter().any(|event| !came_with(event) && event.area().is_final(&self.state))
     }
 }

@@ -19,6 +19,7 @@ pub mod ids;
 mod journal;
 pub mod money;
 mod pairings;
+mod pairs;
 mod placements;
 mod plausible;
 mod progress;
@@ -70,7 +71,8 @@ pub use reports::{Claim, MOST_REPORTS, Report, Reporting, Reports};
 pub use schedule::{Schedule, WaitsFor};
 pub use score::{Absence, MatchId, MatchResult, Outcome, Pairing, Score, ScoreFault, Side};
 pub use settings::{
-    CardGame, Format, GameSettings, LifeSettings, PlayedTo, Setting, Settings, StandingSettings, TicketName,
+    CardGame, Entrants, Format, GameSettings, LifeSettings, PlayedTo, Setting, Settings, StandingSettings,
+    TicketName,
 };
 pub use sibling::{NoConsolation, SiblingCall};
 pub use specials::{DecidedBy, Groups, Special, SpecialAward, SpecialKind, SpecialWinner};

@@ -7,14 +7,11 @@ use super::areas::matches::MatchEvent;
 use super::draw::NotedAttempt;
 use super::draw::shuffle::Pair;
 use super::event::Event;
-use super::ids::TicketNo;
+use super::ids::{PlayerId, TicketNo};
 use super::settings::Settings;
 
 /// No night loses more attempts at once.
 const MOST_LOST: usize = 1_000;
-
-/// No night has more people, with those who were taken off the list again.
-const MOST_PEOPLE: u32 = 100_000;
 
 /// No night has more pairings in a draw, nor a table with a higher number: places are made up to the highest.
 const MOST_PAIRINGS: u32 = TicketNo::MAX;
@@ -43,7 +40,11 @@ impl Event {
             return *number <= MOST_PAIRINGS;
         }
         if let Event::Desk(DeskEvent::PlayerRegistered { player, .. }) = self {
-            return player.0 <= MOST_PEOPLE;
+            // No night has more people, with those who were taken off the list again.
+            return player.0 <= PlayerId::LAST_ENTRY;
+        }
+        if let Event::Desk(DeskEvent::PartnerNamed { partner, .. }) = self {
+            return partner.is_partner() && partner.0 <= 2 * PlayerId::LAST_ENTRY;
         }
         if let Event::Evening(EveningEvent::Opened(settings) | EveningEvent::SettingsChanged(settings)) = self
         {

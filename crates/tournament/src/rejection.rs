@@ -35,6 +35,12 @@ pub enum Rejection {
     NotFinished,
     /// No such player.
     UnknownPlayer(PlayerId),
+    /// Whoever plays alone has no partner.
+    NoPairs,
+    /// Somebody else has played in this entry: after the first result the partner stays.
+    PartnerFixed(PlayerId),
+    /// Nobody is their own partner.
+    PartnerIsSame,
     /// No such ticket is sold.
     UnknownTicket(TicketNo),
     /// No such match.

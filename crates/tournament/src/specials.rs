@@ -88,6 +88,7 @@ impl State {
         &self.groups
     }
 
+    /// Returns whether a person is marked as one of a group. Whether an entry is of it says [`State::is_of_group`].
     pub fn is_marked(&self, group: u32, player: PlayerId) -> bool {
         self.groups.get(&group).is_some_and(|players| players.contains_key(&player))
     }
@@ -130,7 +131,7 @@ impl State {
             _ if !settled => return (SpecialWinner::Pending, DecidedBy::Rule),
             SpecialKind::MostFromOnePlace => return (SpecialWinner::ByPlace, DecidedBy::Rule),
             SpecialKind::BestOf { group } => {
-                first_with_any(ranked.iter(), |player| self.is_marked(group, player))
+                first_with_any(ranked.iter(), |player| self.is_of_group(group, player))
             }
             SpecialKind::Last => first_with_any(ranked.iter().rev(), |_| true),
         };
@@ -154,7 +155,7 @@ impl State {
     /// places are settled.
     pub fn ranking_of_group(&self, group: u32) -> Vec<(Places, Vec<PlayerId>)> {
         if self.groups.contains_key(&group) {
-            self.ranking_among(|player| self.is_marked(group, player))
+            self.ranking_among(|player| self.is_of_group(group, player))
         } else {
             Vec::new()
         }

@@ -55,6 +55,8 @@ pub struct Player {
     pub withdrawn: Option<ActionNo>,
     /// Who they are on the main evening, in a consolation.
     pub main: Option<PlayerId>,
+    /// Who plays with them, on an evening of pairs.
+    pub partner: Option<PlayerId>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

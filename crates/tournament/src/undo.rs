@@ -119,12 +119,16 @@ impl Tournament {
         let mut anybody_new = false;
         for event in events {
             if let Event::Desk(DeskEvent::PlayerRegistered { player, main }) = event {
-                people.push((*player, Joining { main: (*main)?, ticket: None }));
+                people.push((*player, Joining { main: (*main)?, ticket: None, partner: None }));
                 anybody_new = true;
+            }
+            if let Event::Desk(DeskEvent::PartnerNamed { main, .. }) = event {
+                people.last_mut()?.1.partner = *main;
             }
             if let Event::Desk(DeskEvent::TicketSold { player, ticket, .. }) = event {
                 if people.last().is_none_or(|(last, _)| last != player) {
-                    people.push((*player, Joining { main: self.main_player(*player)?, ticket: None }));
+                    let main = self.main_player(*player)?;
+                    people.push((*player, Joining { main, ticket: None, partner: None }));
                 }
                 people.last_mut()?.1.ticket = Some(*ticket);
             }
@@ -200,11 +204,7 @@ fn registrations(events: &[Event]) -> Option<Vec<Registration>> {
     let mut people: Vec<Registration> = Vec::new();
     for event in events {
         if let Event::Desk(DeskEvent::PlayerRegistered { .. }) = event {
-            people.push(Registration {
-                tickets: Tickets::Count(0),
-                paid: FirstPayment::Nothing,
-                groups: Vec::new(),
-            });
+            people.push(Registration::new(Tickets::Count(0), FirstPayment::Nothing));
         }
         let person = people.last_mut()?;
         if let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event {
@@ -216,7 +216,11 @@ fn registrations(events: &[Event]) -> Option<Vec<Registration>> {
         if let Event::Desk(DeskEvent::Paid { amount, .. }) = event {
             person.paid = FirstPayment::Amount(*amount);
         }
-        if let Event::Specials(SpecialEvent::PlayerMarked { group, .. }) = event {
+        person.partner |= matches!(event, Event::Desk(DeskEvent::PartnerNamed { .. }));
+        // Both of two are marked alike.
+        if let Event::Specials(SpecialEvent::PlayerMarked { group, player, .. }) = event
+            && !player.is_partner()
+        {
             person.groups.push(*group);
         }
     }

@@ -63,6 +63,7 @@ impl State {
             DeskEvent::PlayerWithdrew { player } => self.tickets_of(player).map(Fact::WentHome).collect(),
             DeskEvent::PlayerReturned { player } => self.tickets_of(player).map(Fact::CameBack).collect(),
             DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PartnerNamed { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::EntrantRenamed { .. }
             | DeskEvent::PersonErased { .. }

@@ -89,12 +89,14 @@ fn person(night: &Snapshot, player: PlayerId) -> PublicPerson {
     }
 }
 
-/// Returns whether the public reads the reason of an action: of draws, of lots, and of names that were changed on a closed list.
+/// Returns whether the public reads the reason of an action: of draws, of lots, and of names and partners that were changed on a closed list.
 fn is_told_with_its_reason(action: &Action) -> bool {
     action.events.iter().any(|event| match event {
         Event::Draws(_) => true,
         Event::Prizes(event) => matches!(event, PrizeEvent::LotPhraseTaken { .. }),
-        Event::Desk(event) => matches!(event, DeskEvent::EntrantRenamed { .. }),
+        Event::Desk(event) => {
+            matches!(event, DeskEvent::EntrantRenamed { .. } | DeskEvent::PartnerNamed { .. })
+        }
         Event::Matches(_) | Event::Hall(_) | Event::Lives(_) | Event::Specials(_) | Event::Evening(_) => {
             false
         }

@@ -37,7 +37,22 @@ impl Chance {
             }
             _ => {}
         }
+        // Now and then somebody comes among pairs whose partner follows.
+        if night.settings().in_pairs() && self.below(4) > 0 {
+            newcomer.partner = Some(self.newcomer().person);
+        }
         newcomer
+    }
+
+    /// Somebody else plays, or a partner comes at last.
+    fn about_partners(&mut self, night: &Snapshot, player: PlayerId) -> Request {
+        let reason = night.is_entrant(player).then(|| format!("{MARK} krank").parse().unwrap());
+        match (self.below(4), night.partner(player)) {
+            (0, Some(partner)) if reason.is_none() => {
+                Request::RenamePlayer { player: partner, person: self.newcomer().person }
+            }
+            _ => Request::NamePartner { player, person: self.newcomer().person, reason },
+        }
     }
 
     fn newcomer(&mut self) -> Newcomer {
@@ -45,8 +60,8 @@ impl Chance {
         let paid = self.pick(&[FirstPayment::Nothing, FirstPayment::InFull, FirstPayment::InFull]).unwrap();
         let tickets = Tickets::Count(self.below(4) as u32);
         let groups = if self.below(4) == 0 { vec![1] } else { Vec::new() };
-        let registration = Registration { tickets, paid, groups };
-        Newcomer { person: Person::read(&name, MARK).unwrap(), registration }
+        let registration = Registration { groups, ..Registration::new(tickets, paid) };
+        Newcomer { person: Person::read(&name, MARK).unwrap(), partner: None, registration }
     }
 
     fn result(&mut self, to_win: u8) -> MatchResult {
@@ -271,6 +286,9 @@ impl Chance {
         let tickets: Vec<TicketNo> = night.tickets().keys().copied().collect();
         let player = self.pick(&players).unwrap_or(PlayerId(1));
         let ticket = self.pick(&tickets).unwrap_or(TicketNo(1));
+        if night.settings().in_pairs() && self.below(4) == 0 {
+            return self.about_partners(night, player);
+        }
         match self.below(16) {
             0..6 => Request::Register((0..=self.below(3)).map(|_| self.newcomer_of(night)).collect()),
             6 if night.is_entrant(player) => Request::RenameEntrant {

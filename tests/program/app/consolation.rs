@@ -3,7 +3,7 @@
 use crate::app::support::{House, newcomer, texts};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use preisschnapsen::app::{ActError, App, Author, NewTournament, OpenOptions, Request, Snapshot};
+use preisschnapsen::app::{ActError, App, Author, NewTournament, Newcomer, OpenOptions, Request, Snapshot};
 use std::sync::Arc;
 use std::thread;
 use tournament::texts::{ExtrasChange, Person, Shown, Texts};
@@ -85,6 +85,46 @@ fn two_journals_agree_with_their_tables_and_are_found_again() {
 /// Returns both evenings as they stand.
 fn both(house: &House) -> [Arc<Snapshot>; 2] {
     [MAIN, OTHER].map(|slug| house.app.snapshot(slug).unwrap().unwrap())
+}
+
+#[test]
+fn both_of_a_pair_are_in_the_consolation_with_their_names_and_wishes() {
+    let house = House::new();
+    let settings = Settings { capacity: 8, prizes: 2, entrants: Entrants::Pairs, ..Settings::usual() };
+    house.app.create(house.form(), NewTournament { texts: texts("Zufall"), settings }).unwrap();
+    let pair = |number: u32| Newcomer {
+        partner: Some(Person::read(&format!("Knödel {number}"), "Ried").unwrap()),
+        ..newcomer(&format!("Zwetschgen {number}"), 1)
+    };
+    house.app.act(MAIN, house.form(), Request::Register((1..=8).map(pair).collect())).unwrap();
+    draw(&house, MAIN, Stage::FIRST);
+    play(&house, MAIN, Stage::FIRST, 4);
+    let main = house.app.snapshot(MAIN).unwrap().unwrap();
+    let out = main.out_after_round_one();
+    let partner = main.partner(out[0]).unwrap();
+    let wish = ExtrasChange::Preference { player: partner.0, shown: Some(Shown::Number) };
+    house.app.act(MAIN, house.form(), Request::UpdateExtras(wish)).unwrap();
+    let erased = main.partner(out[1]).unwrap();
+    house.app.act(MAIN, house.form(), Request::Erase(vec![erased])).unwrap();
+    // Whatever a form says, they are the people of the main evening.
+    let single = Settings { entrants: Entrants::Single, ..main.settings().of_its_consolation() };
+    let new = NewTournament { texts: texts("Trostrunde"), settings: single };
+    let main = house.app.snapshot(MAIN).unwrap().unwrap();
+    let other = house.app.open_consolation(&main, house.form(), new, out.clone(), true).unwrap().snapshot;
+    assert_eq!(other.name(PlayerId(1)), main.name(out[0]));
+    let own = other.partner(PlayerId(1)).unwrap();
+    assert_eq!((own, other.name_display(own)), (PlayerId(100_001), Shown::Number));
+    assert!(other.awaits_partner(PlayerId(2)), "a name that is erased is not told again");
+    assert_eq!(other.name(PlayerId(2)), main.name_of(out[1]));
+    // What is said of a partner in one holds in the other.
+    let person = Person::read("Silberdistel Anna", "Ried").unwrap();
+    let reason = "verschrieben".parse().unwrap();
+    let rename = Request::RenameEntrant { player: partner, person, reason };
+    house.app.act(MAIN, house.form(), rename).unwrap();
+    assert_eq!(both(&house)[1].name_of(own), "Silberdistel Anna");
+    house.app.act(OTHER, house.form(), Request::Erase(vec![own])).unwrap();
+    assert!(both(&house)[0].is_erased(partner));
+    assert_eq!(house.app.check().unwrap(), []);
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod journal;
 mod keys;
 mod nights;
 mod open_secret;
+mod pairs;
 mod planted;
 mod practice;
 mod repeated;

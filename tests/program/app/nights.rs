@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::thread;
 use tournament::draw::Commitment;
 use tournament::{
-    ActionNo, DrawEvent, Event, Format, LifeSettings, NotedAttempt, NotedHead, PlainDesk, PlainEvening,
-    Reporting, ResumedFrom, Resumption, Score, Settings, Stage, StandingSettings,
+    ActionNo, DrawEvent, Entrants, Event, Format, LifeSettings, NotedAttempt, NotedHead, PlainDesk,
+    PlainEvening, Reporting, ResumedFrom, Resumption, Score, Settings, Stage, StandingSettings,
 };
 
 /// What has to happen at least once in all the nights together, so that they prove something.
@@ -35,8 +35,7 @@ fn after_every_random_night_journal_tables_and_memory_agree() {
     let mut seen = Seen::default();
     // Each night waits for the disk most of the time.
     let nights: Vec<Arc<Snapshot>> = thread::scope(|scope| {
-        let nights: Vec<_> =
-            (0..WITH_STANDING.end).map(|seed| scope.spawn(move || one_night(seed))).collect();
+        let nights: Vec<_> = (0..OF_PAIRS.end).map(|seed| scope.spawn(move || one_night(seed))).collect();
         nights.into_iter().map(|night| night.join().unwrap()).collect()
     });
     nights.iter().for_each(|night| seen.note(night));
@@ -66,7 +65,14 @@ const WITH_LIVES: std::ops::Range<u64> = 28..44;
 /// The seeds of nights on which nobody goes out: the even ones Danish, the odd ones a rotation.
 const WITH_STANDING: std::ops::Range<u64> = 44..52;
 
+/// The seeds of nights of pairs, each played like one of singles.
+const OF_PAIRS: std::ops::Range<u64> = 52..60;
+
 fn settings(house: &House, reporting: Reporting, seed: u64) -> Settings {
+    if OF_PAIRS.contains(&seed) {
+        let like = [5, 30, 44, 45][seed as usize % 4];
+        return Settings { entrants: Entrants::Pairs, ..settings(house, reporting, like) };
+    }
     if WITH_STANDING.contains(&seed) {
         let format = if seed.is_multiple_of(2) { Format::Danish } else { Format::Rotation };
         let standing = StandingSettings { rounds: 4, ..StandingSettings::default() };
@@ -153,6 +159,7 @@ fn record() {
         ("by-table", 44),
         ("by-seat", 45),
         ("by-hand", 9),
+        ("by-pairs", 52),
     ] {
         let house = House::new();
         play(&house, seed, 600);

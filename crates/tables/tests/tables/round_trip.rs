@@ -33,7 +33,7 @@ proptest! {
         let mut words = Words::default();
         for ((person, tickets, paid), number) in people.iter().zip(1..) {
             let paid = if *paid == 0 { FirstPayment::Nothing } else { FirstPayment::Amount(Cents(*paid)) };
-            let registration = Registration { tickets: Tickets::Count(*tickets), paid, groups: Vec::new() };
+            let registration = Registration::new(Tickets::Count(*tickets), paid);
             night.act(Command::Desk(DeskCommand::Register { people: vec![registration], lots: [0; 32] }));
             words.people.insert(PlayerId(number), person.clone());
         }

@@ -346,8 +346,7 @@ fn a_prize_says_why_it_went_to_somebody_else() {
 #[test]
 fn an_undone_payment_is_in_no_table() {
     let mut night = Night::open(settings());
-    let people =
-        vec![Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing, groups: Vec::new() }];
+    let people = vec![Registration::new(Tickets::Count(1), FirstPayment::Nothing)];
     night.act(Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
     night.act(Command::from(PlainDesk::TakePayment { player: PlayerId(1), amount: Cents(500) }));
     night.act(Command::from(PlainEvening::Undo { action: night.tournament.version() }));

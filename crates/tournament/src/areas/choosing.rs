@@ -67,7 +67,7 @@ impl State {
     /// Returns the tickets of the group that chooses before the others or in turn with them.
     fn group_of_choice(&self) -> BTreeSet<TicketNo> {
         let in_group = |ticket: &TicketNo| {
-            self.owner(*ticket).is_some_and(|owner| self.is_marked(self.settings.choice_group, owner))
+            self.owner(*ticket).is_some_and(|owner| self.is_of_group(self.settings.choice_group, owner))
         };
         self.tickets.keys().copied().filter(in_group).collect()
     }

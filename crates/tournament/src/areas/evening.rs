@@ -206,6 +206,8 @@ impl State {
     pub fn fixed_settings(&self) -> Vec<Setting> {
         let is_over = |until| match until {
             Until::Opened => true,
+            // A consolation has the people of its main evening.
+            Until::FirstSale => !self.players().is_empty() || self.is_consolation(),
             Until::FirstList => self.is_first_list_closed(),
             Until::FirstResult => self.has_results(),
             // After the end no command changes them.
@@ -247,6 +249,8 @@ impl State {
     }
 
     fn fits_what_is_there(&self, new: &Settings) -> Result<(), Rejection> {
+        let changes_pairs = new.in_pairs() != self.settings().in_pairs() && !self.players().is_empty();
+        ensure(!changes_pairs, Rejection::SettingsFixed(vec![Setting::Entrants]))?;
         let sold = self.tickets().len() as u32;
         ensure(new.capacity >= sold, Rejection::CapacityBelowSold(sold))?;
         let beyond = self.calls().filter_map(|(id, call)| Some((call.table?, id)));

@@ -235,7 +235,7 @@ impl State {
 
     pub(super) fn set_group(&self, group: u32, members: &BTreeSet<PlayerId>) -> Decision {
         known_group(group)?;
-        members.iter().try_for_each(|player| self.known(*player))?;
+        members.iter().try_for_each(|player| self.known_person(*player))?;
         let marked: BTreeSet<PlayerId> =
             self.groups.get(&group).into_iter().flat_map(|known| known.keys().copied()).collect();
         let event = |member: bool| {
@@ -251,7 +251,7 @@ impl State {
     /// Marks a player as one of a group, or not any more; the others stay.
     pub(super) fn mark(&self, group: u32, player: PlayerId, member: bool) -> Decision {
         known_group(group)?;
-        self.known(player)?;
+        self.known_person(player)?;
         ensure(self.is_marked(group, player) != member, Rejection::NothingToChange)?;
         Ok(vec![Event::Specials(SpecialEvent::PlayerMarked { group, player, member })])
     }
@@ -259,8 +259,12 @@ impl State {
     /// Gives a special prize to a player, or lets it follow its rule again.
     pub(super) fn give_special(&self, special: u32, player: Option<PlayerId>) -> Decision {
         self.known_special(special)?;
-        player.map_or(Ok(()), |player| self.known(player))?;
-        let given = self.specials.get(&special).and_then(|special| special.given);
+        let prize = self.specials.get(&special);
+        // A place has people, all other prizes are for an entry.
+        let of_place = prize.is_some_and(|prize| prize.kind == SpecialKind::MostFromOnePlace);
+        let known = |player| if of_place { self.known_person(player) } else { self.known(player) };
+        player.map_or(Ok(()), known)?;
+        let given = prize.and_then(|prize| prize.given);
         ensure(given != player, Rejection::NothingToChange)?;
         Ok(vec![Event::Specials(SpecialEvent::SpecialPrizeGiven { special, player })])
     }
@@ -268,7 +272,7 @@ impl State {
     /// Draws lots between those who are tied, once for the same people.
     pub(super) fn draw_special_lots(&self, special: u32, places: &[PlayerId], lots: [u8; 32]) -> Decision {
         self.known_special(special)?;
-        places.iter().try_for_each(|player| self.known(*player))?;
+        places.iter().try_for_each(|player| self.known_person(*player))?;
         let award = self.special_awards().into_iter().find(|award| award.special == special);
         let mut order = match award.map(|award| award.winner) {
             Some(SpecialWinner::Pending) => return Err(Rejection::PrizesOpen),

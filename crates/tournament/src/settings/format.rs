@@ -35,6 +35,17 @@ impl Format {
 }
 
 text_enum! {
+    /// Who plays against whom.
+    #[derive(Default)]
+    Entrants, "kind of entries" {
+        #[default]
+        Single = "single",
+        /// Two people with one ticket.
+        Pairs = "pairs",
+    }
+}
+
+text_enum! {
     /// What stands before the number of a ticket. It changes nothing but words.
     #[derive(Default)]
     TicketName, "name of a ticket" {

@@ -22,6 +22,13 @@ text_enum! {
     }
 }
 
+impl CardGame {
+    /// Returns whether two always play together.
+    pub fn is_for_pairs(self) -> bool {
+        matches!(self, CardGame::Bauernschnapsen | CardGame::Watten)
+    }
+}
+
 /// What is decided about the game beside its rules.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSettings {

@@ -4,7 +4,7 @@ mod format;
 mod game;
 mod table;
 
-pub use format::{Format, LifeSettings, PlayedTo, StandingSettings, TicketName};
+pub use format::{Entrants, Format, LifeSettings, PlayedTo, StandingSettings, TicketName};
 pub use game::{CardGame, GameSettings};
 pub use table::{Field, Kind, Setting, Subject, Until, Value};
 
@@ -23,6 +23,9 @@ pub struct Settings {
     /// The format of the evening.
     #[serde(default, skip_serializing_if = "is_default")]
     pub format: Format,
+    /// Who plays against whom: one person, or two who are one entry.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub entrants: Entrants,
     /// How many tickets are on sale: a power of two, 8 to 1024; with lives any number from 2 on.
     pub capacity: u32,
     /// How many tickets one player may hold, 1 to [`Settings::MAX_TICKETS_PER_PLAYER`]; with lives one.
@@ -104,6 +107,7 @@ impl Settings {
         // Field by field, so that of the next setting somebody decides whether a consolation has it too.
         Settings {
             format: Format::Tickets,
+            entrants: self.entrants,
             capacity: self.capacity,
             ticket_name: self.ticket_name,
             tickets_per_player: 1,
@@ -130,6 +134,11 @@ impl Settings {
         }
     }
 
+    /// Returns whether an entry has two people: as the director has it, or as the game is played.
+    pub fn in_pairs(&self) -> bool {
+        self.entrants == Entrants::Pairs || self.card_game().is_for_pairs()
+    }
+
     /// Returns what the next evening begins with that is to be like this one: everything but what belongs to this one alone.
     pub fn of_another_evening(&self) -> Settings {
         let Settings { things, choice_order, choice_group, practice, consolation_of, .. } = Settings::usual();
@@ -141,6 +150,7 @@ impl Settings {
     pub fn usual() -> Settings {
         Settings {
             format: Format::Tickets,
+            entrants: Entrants::Single,
             capacity: 64,
             tickets_per_player: 3,
             ticket_price: Cents(1_000),

@@ -1,7 +1,7 @@
 //! The settings as a table: of each its name, what may stand there, until when it may change, how it is read and written. Forms, the journal and the
 //! rejections walk this table. Adding a setting is a field of [`Settings`], its entry here, and its text in `locales/*/settings.ftl`.
 
-use super::{CardGame, Format, GameSettings, LifeSettings, PlayedTo, Settings, TicketName};
+use super::{CardGame, Entrants, Format, GameSettings, LifeSettings, PlayedTo, Settings, TicketName};
 use crate::choice::{ChoiceOrder, MAX_THINGS};
 use crate::money::Cents;
 use crate::reports::Reporting;
@@ -68,6 +68,8 @@ pub enum Value {
 pub enum Until {
     /// It is chosen when the tournament is created.
     Opened,
+    /// Until somebody is on the list.
+    FirstSale,
     /// Until the list of round 1 is closed.
     FirstList,
     /// Until a result is entered.
@@ -120,6 +122,8 @@ settings! {
     DeskOpensAt = "desk_opens_at", Some(Subject::Evening), Finished, Time(|settings| &mut settings.desk_opens_at);
     /// Whether search engines may list the evening.
     Indexed = "indexed", Some(Subject::Evening), Finished, YesNo(|settings| &mut settings.indexed);
+    /// Not in the form yet: its pages ask for one name.
+    Entrants = "entrants", None, FirstSale, choice!(Entrants::NAMES, entrants);
     /// How many tickets are on sale.
     Capacity = "capacity", Some(Subject::Tickets), FirstList,
         PowerOfTwo(Settings::MIN_CAPACITY..=Settings::MAX_CAPACITY, |settings| &mut settings.capacity);
@@ -271,6 +275,8 @@ impl Setting {
             Setting::GamesToWin => !settings.has_engine() && format != Format::Rotation,
             Setting::WattenPoints => settings.game.kind == CardGame::Watten,
             Setting::GamePoints => settings.game.kind == CardGame::Other,
+            // Of the others the game says it.
+            Setting::Entrants => !settings.card_game().is_for_pairs(),
             Setting::Rounds => format.has_standing(),
             Setting::LotDecides => format == Format::Danish,
             Setting::ShownFrom => format.has_standing(),

@@ -10,6 +10,7 @@ mod language;
 mod line;
 mod logo;
 mod name;
+pub mod pair;
 mod shown;
 mod slug;
 mod spelling;

@@ -107,7 +107,7 @@ fn untitled(family: &str) -> &str {
     rest
 }
 
-fn is_particle(word: &str) -> bool {
+pub(super) fn is_particle(word: &str) -> bool {
     PARTICLES.contains(&word.to_lowercase().as_str())
 }
 

@@ -30,7 +30,7 @@ fn consolation(main: &Night, people: &[PlayerId]) -> Night {
 }
 
 fn join(people: &[PlayerId]) -> Command {
-    let people = people.iter().map(|main| Joining { main: *main, ticket: None }).collect();
+    let people = people.iter().map(|main| Joining { main: *main, ticket: None, partner: None }).collect();
     Command::Desk(DeskCommand::Join { people, paid: true, lots: [1; 32] })
 }
 
@@ -98,8 +98,7 @@ fn only_people_of_the_main_evening_join_and_each_once() {
     assert_eq!(night.tournament.owed(player), Cents::ZERO, "paid");
     assert_eq!(night.refuses(join(&[lost])), Rejection::Consolation(NoConsolation::PlaysAlready(player)));
     assert_eq!(night.refuses(join(&[])), Rejection::NothingToChange);
-    let stranger =
-        Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing, groups: Vec::new() };
+    let stranger = Registration::new(Tickets::Count(1), FirstPayment::Nothing);
     let register = DeskCommand::Register { people: vec![stranger], lots: [0; 32] };
     assert_eq!(night.refuses(Command::Desk(register)), Rejection::Consolation(NoConsolation::NotFromMain));
     assert_eq!(

@@ -26,7 +26,7 @@ impl Crowd {
     /// Somebody else comes.
     pub fn newcomer() -> Command {
         let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
-        let people = vec![Registration { tickets, paid, groups: Vec::new() }];
+        let people = vec![Registration::new(tickets, paid)];
         Command::Desk(DeskCommand::Register { people, lots: [0; 32] })
     }
 

@@ -23,11 +23,8 @@ impl Hall {
         let tournament =
             Tournament::replay([Action { number: ActionNo(1), at: now, events }]).expect("a journal");
         let mut hall = Hall { tournament, now, times: times.to_vec(), next: 0 };
-        let people = tickets.iter().map(|count| Registration {
-            tickets: Tickets::Count(*count),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
-        });
+        let people =
+            tickets.iter().map(|count| Registration::new(Tickets::Count(*count), FirstPayment::InFull));
         hall.act(Command::Desk(DeskCommand::Register { people: people.collect(), lots: [7; 32] }));
         hall
     }

@@ -100,11 +100,7 @@ fn one_ticket_each_and_late_with_fewer_lives() {
     }
     night.draw(Stage::Round(3));
     let command = Command::Desk(DeskCommand::Register {
-        people: vec![Registration {
-            tickets: Tickets::Count(1),
-            paid: FirstPayment::Nothing,
-            groups: vec![],
-        }],
+        people: vec![Registration::new(Tickets::Count(1), FirstPayment::Nothing)],
         lots: [0; 32],
     });
     assert_eq!(night.refuses(command), Rejection::ListsClosed);

@@ -77,11 +77,7 @@ pub fn command(night: &Night, whim: Whim) -> Option<Command> {
             action: ActionNo(1 + whim.pick / 2 % t.version().0),
         })),
         11 => Some(Command::Desk(DeskCommand::Register {
-            people: vec![Registration {
-                tickets: Tickets::Count(1),
-                paid: FirstPayment::InFull,
-                groups: Vec::new(),
-            }],
+            people: vec![Registration::new(Tickets::Count(1), FirstPayment::InFull)],
             lots,
         })),
         12..=20 => at_the_tables(t, whim),

@@ -275,7 +275,7 @@ fn somebody_new_is_marked_with_the_sale_and_that_is_one_step() {
     let mut night = Night::open(settings());
     let register = |groups: &[u32]| {
         let (tickets, paid, groups) = (Tickets::Count(1), FirstPayment::InFull, groups.to_vec());
-        let people = vec![Registration { tickets, paid, groups }];
+        let people = vec![Registration { groups, ..Registration::new(tickets, paid) }];
         Command::Desk(DeskCommand::Register { people, lots: [0; 32] })
     };
     assert_eq!(night.refuses(register(&[0])), Rejection::UnknownGroup(0));

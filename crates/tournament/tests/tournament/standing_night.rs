@@ -201,7 +201,7 @@ fn points_that_no_bummerl_has_are_refused_and_change_nothing() {
 
 fn registration() -> Command {
     let (tickets, paid) = (Tickets::Count(1), FirstPayment::InFull);
-    let people = vec![Registration { tickets, paid, groups: Vec::new() }];
+    let people = vec![Registration::new(tickets, paid)];
     Command::Desk(DeskCommand::Register { people, lots: [0; 32] })
 }
 

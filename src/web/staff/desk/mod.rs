@@ -191,8 +191,7 @@ fn late(ctx: &PageContext, snapshot: &Snapshot) -> Option<(String, String)> {
 
 /// Returns why not even one ticket can be sold to somebody new.
 pub fn why_no_sale(snapshot: &Snapshot) -> Option<Rejection> {
-    let anybody =
-        Registration { tickets: Tickets::Count(1), paid: FirstPayment::Nothing, groups: Vec::new() };
+    let anybody = Registration::new(Tickets::Count(1), FirstPayment::Nothing);
     snapshot
         .tournament
         .decide(&Command::Desk(DeskCommand::Register { people: vec![anybody], lots: [0; 32] }))
@@ -262,8 +261,8 @@ fn sell(mut pressed: ActionRequest) -> Answer {
         Some(player) => Request::Sell { player, tickets, paid, groups },
         None => {
             let paid = if paid { FirstPayment::InFull } else { FirstPayment::Nothing };
-            let registration = Registration { tickets, paid, groups };
-            Request::Register(vec![Newcomer { person: person.clone(), registration }])
+            let registration = Registration { groups, ..Registration::new(tickets, paid) };
+            Request::Register(vec![Newcomer { person: person.clone(), partner: None, registration }])
         }
     };
     if let Some(gone) = seen.into_iter().find(|group| !group.is_in(current))

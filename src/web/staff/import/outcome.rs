@@ -136,11 +136,7 @@ impl Outcome {
                 waiting => ctx.t1("import-fix-first", "count", waiting),
             });
         }
-        let people = self.new.iter().map(|line| Registration {
-            tickets: line.row.tickets.clone(),
-            paid: line.row.paid,
-            groups: Vec::new(),
-        });
+        let people = self.new.iter().map(|line| Registration::new(line.row.tickets.clone(), line.row.paid));
         let whole = Command::Desk(DeskCommand::Register { people: people.collect(), lots: [0; 32] });
         let decided = if self.new.is_empty() { Ok(Vec::new()) } else { snapshot.tournament.decide(&whole) };
         let wanted = self.tickets();

@@ -9,6 +9,9 @@ impl EventWords for DeskEvent {
         let translator = formatter.translator;
         match *self {
             DeskEvent::PlayerRegistered { player, .. } => formatter.person("evening-did-register", player),
+            DeskEvent::PartnerNamed { player, partner, .. } => {
+                formatter.pair("evening-did-partner", player, partner)
+            }
             DeskEvent::PlayerDescribed { player } => formatter.person("evening-did-describe", player),
             DeskEvent::EntrantRenamed { player } => formatter.person("evening-did-rename", player),
             DeskEvent::PersonErased { player } => formatter.person("evening-did-erase", player),
@@ -52,7 +55,8 @@ impl EventWords for DeskEvent {
         if let DeskEvent::LateTicketPlaced { ticket, .. } = self {
             return Some(translator.t1("evening-undo-late", "ticket", ticket));
         }
-        self.renamed().map(|_| translator.t("evening-undo-renamed"))
+        let partner = matches!(self, DeskEvent::PartnerNamed { .. });
+        (partner || self.renamed().is_some()).then(|| translator.t("evening-undo-renamed"))
     }
 
     fn subject(&self) -> Option<Subject> {
@@ -61,6 +65,7 @@ impl EventWords for DeskEvent {
             | DeskEvent::PlayerRemoved { player }
             | DeskEvent::PlayerWithdrew { player }
             | DeskEvent::PlayerReturned { player } => Subject::Player(player),
+            DeskEvent::PartnerNamed { player, .. } => Subject::Partner(player),
             DeskEvent::TicketSold { ticket, .. } | DeskEvent::TicketRefunded { ticket } => {
                 Subject::Ticket(ticket)
             }
@@ -91,6 +96,7 @@ impl EventWords for DeskEvent {
             | DeskEvent::PaidBack { player, .. }
             | DeskEvent::PlayerWithdrew { player }
             | DeskEvent::PlayerReturned { player } => about.people.extend([player]),
+            DeskEvent::PartnerNamed { player, partner, .. } => about.people.extend([player, partner]),
             DeskEvent::TicketSold { ticket, player, .. } => {
                 about.tickets.extend([ticket]);
                 about.people.extend([player]);
@@ -132,6 +138,9 @@ impl EventWords for DeskEvent {
             DeskEvent::PlayerWithdrew { player } => formatter.person("player-said-withdrawn", *player),
             DeskEvent::PlayerReturned { player } => formatter.person("player-said-returned", *player),
             DeskEvent::PlayerRemoved { player } => formatter.person("player-said-removed", *player),
+            DeskEvent::PartnerNamed { player, partner, .. } => {
+                formatter.pair("player-said-partner", *player, *partner)
+            }
             DeskEvent::PlayerDescribed { .. } => translator.t("player-said-described"),
             DeskEvent::EntrantRenamed { .. } => translator.t("player-said-renamed"),
             DeskEvent::PersonErased { player } => formatter.person("player-said-erased", *player),

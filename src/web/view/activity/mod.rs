@@ -151,6 +151,11 @@ impl EventFormatter<'_> {
         self.translator.t1(key, "name", self.name(player))
     }
 
+    fn pair(&self, key: &str, player: PlayerId, partner: PlayerId) -> String {
+        let (name, partner) = (self.snapshot.name_of(player), self.snapshot.name_of(partner));
+        self.translator.t2(key, "name", name, "partner", partner)
+    }
+
     fn stage(&self, key: &str, stage: Stage) -> String {
         self.translator.t1(key, "stage", self.translator.stage_in(self.snapshot, stage))
     }

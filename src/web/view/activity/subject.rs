@@ -14,6 +14,8 @@ use tournament::{
 pub enum Subject {
     /// Whether they are on the list and there.
     Player(PlayerId),
+    /// Who plays in an entry with its first person.
+    Partner(PlayerId),
     /// Whose a ticket is.
     Ticket(TicketNo),
     /// What somebody paid.
@@ -72,6 +74,7 @@ impl Standings<'_> {
         let translator = self.translator;
         match *subject {
             Subject::Player(player) | Subject::Mark(_, player) => self.snapshot.known_as(player).to_owned(),
+            Subject::Partner(entry) => translator.t1("journal-pair", "name", self.snapshot.name_of(entry)),
             Subject::Ticket(ticket)
             | Subject::Pull(_, ticket)
             | Subject::Lives(ticket)
@@ -120,6 +123,10 @@ impl Standings<'_> {
                 Some(_) if state.missing_player(player).is_some() => "journal-missing",
                 Some(_) => "journal-listed",
             }),
+            Subject::Partner(entry) => match state.partner(entry) {
+                Some(partner) => self.snapshot.name_of(partner).to_owned(),
+                None => translator.t("journal-no-partner"),
+            },
             Subject::Ticket(ticket) => match state.owner(ticket) {
                 Some(owner) => self.snapshot.known_as(owner).to_owned(),
                 None => translator.t("journal-unsold"),

@@ -368,7 +368,8 @@ fn renamed(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Vec<Chan
             let Event::Desk(DeskEvent::EntrantRenamed { player }) = event else { return None };
             Some(*player)
         })?;
-        let tickets: Vec<String> = snapshot.tickets_of(renamed).map(|ticket| ticket.to_string()).collect();
+        let entry = snapshot.entry_of(renamed).unwrap_or(renamed);
+        let tickets: Vec<String> = snapshot.tickets_of(entry).map(|ticket| ticket.to_string()).collect();
         let name = PublicNames(snapshot).name(renamed);
         let reason = snapshot.note(action.number).unwrap_or_default();
         let (count, tickets) = (tickets.len(), tickets.join(", "));

@@ -39,7 +39,7 @@ impl PublicNames<'_> {
 
     /// Returns where a player comes from as far as guests may read it, also if the name says it already.
     pub fn shown_place(&self, player: PlayerId) -> &str {
-        if self.0.name_display(player) == Shown::Full { self.0.place(player) } else { "" }
+        if self.0.name_display(player) == Shown::Full { self.0.place_of(player) } else { "" }
     }
 
     /// Returns what is shown of a name, also if others have the same; who is looked for is found by it.

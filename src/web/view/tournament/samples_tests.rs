@@ -53,11 +53,9 @@ impl Sample {
     /// The same with other settings.
     pub fn with_settings(settings: Settings, people: &[(&str, &str, u32)]) -> Sample {
         let mut sample = Sample::empty(settings);
-        let registrations = people.iter().map(|(_, _, count)| Registration {
-            tickets: Tickets::Count(*count),
-            paid: FirstPayment::InFull,
-            groups: Vec::new(),
-        });
+        let registrations = people
+            .iter()
+            .map(|(_, _, count)| Registration::new(Tickets::Count(*count), FirstPayment::InFull));
         sample.act(Command::Desk(DeskCommand::Register { people: registrations.collect(), lots: [7; 32] }));
         let persons = people.iter().map(|(name, place, _)| Person::read(name, place).unwrap());
         sample.snapshot.people = (1..).map(PlayerId).zip(persons).collect::<BTreeMap<_, _>>().into();

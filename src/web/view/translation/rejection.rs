@@ -86,7 +86,7 @@ impl Translator {
             one_of!(
                 Finished NotFinished NoTickets NoPack WrongSecret ReportingOff NoTables NoTableFree NothingToCall
                 PlaceholderName JournalBroken NoByeLeft TooLate ListsClosed Decided NoRebuys NoSeatLeft
-                PointsMissing PrizesOpen NotDecided NothingToUndo NothingToChange
+                NoPairs PartnerIsSame PointsMissing PrizesOpen NotDecided NothingToUndo NothingToChange
             ) => says(&[]),
             R::UnknownSpecial(_) | R::NobodyTied(_) => says(&[]),
             R::PullStale { .. } | R::UndoBlocked { .. } | R::UndoStale { .. } => says(&[]),
@@ -100,7 +100,7 @@ impl Translator {
             ) => says(&[("match", id)]),
             one_of!(player in
                 PlayerMissing NotMissing Erased IsEntrant AlreadyWithdrawn NotWithdrawn NothingLeft NoRebuy
-                RebuyStands
+                RebuyStands PartnerFixed
             ) => says(&[("name", &name(player))]),
             one_of!(ticket in
                 UnknownTicket TicketTwice TicketDrawn SlipNotInBag SlipPulled NotInPlayOff
@@ -241,6 +241,7 @@ mod tests {
             R::SettingsFixed(vec![Setting::TicketPrice, Setting::Rules]),
             R::LimitBelowHeld { player, held: 3 },
             R::UnknownPlayer(player),
+            R::PartnerFixed(player),
             R::UnknownTicket(ticket),
             R::UnknownMatch(id),
             R::UnknownPrize(9),
@@ -252,6 +253,8 @@ mod tests {
             R::MoreThanPaid { paid },
             R::ListClosed(stage),
             R::AlreadyDrawn(stage),
+            R::NoPairs,
+            R::PartnerIsSame,
             R::NoPack,
             R::WrongSecret,
             R::MatchesOpen { stage, open: vec![7, 12] },

@@ -1,5 +1,6 @@
 //! The desk: who is on the list, which tickets they hold, what they paid, who goes home.
 
+mod command;
 mod late;
 mod leave;
 mod registration;
@@ -7,11 +8,12 @@ mod sale;
 mod till;
 mod typed;
 
+pub use command::{DeskCommand, PlainDesk};
 pub use registration::{FirstPayment, Joining, Registration, Tickets};
 pub use till::Purpose;
 
 use super::draft::Draft;
-use super::{AreaCommand, AreaEvent, Decision, LedBy, Permission};
+use super::{AreaEvent, Decision, LedBy, Permission};
 use crate::command::Command;
 use crate::draw::{ChangeKind, LateNumber};
 use crate::event::Event;
@@ -27,67 +29,6 @@ use serde::{Deserialize, Serialize};
 /// The largest amount that one entry in the till may have, € 10.000.
 const MAX_AMOUNT: Cents = Cents(1_000_000);
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum DeskCommand {
-    /// Put people on the list, each with tickets; all or nobody.
-    Register {
-        /// The people in the order of the list.
-        people: Vec<Registration>,
-        /// Random bytes for the lots of late tickets.
-        lots: [u8; 32],
-    },
-    /// Put people of the main evening on the list of its consolation, each with one ticket; all or nobody.
-    Join {
-        /// The people in the order of the list.
-        people: Vec<Joining>,
-        paid: bool,
-        /// Random bytes for the lots of late tickets.
-        lots: [u8; 32],
-    },
-    /// Note that a player's name or place was changed. Once their tickets are on a closed list ([`State::is_entrant`]) nobody asks for
-    /// this any more; older journals know it all the same.
-    DescribePlayer(PlayerId),
-    /// The same for somebody on a closed list: who holds a ticket is part of the draw, so it is published with the reason.
-    RenameEntrant(PlayerId),
-    /// Note that the names and places of players were erased for good, also of those who are off the list.
-    ErasePeople(Vec<PlayerId>),
-    /// Sell tickets to a player; after the first draw they are late tickets.
-    Sell {
-        player: PlayerId,
-        tickets: Tickets,
-        /// Whether they pay all that they owe.
-        paid: bool,
-        /// Random bytes for the lots of late tickets.
-        lots: [u8; 32],
-    },
-    Plain(PlainDesk),
-}
-
-/// What people do at the desk with nothing beside it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub enum PlainDesk {
-    /// Take a player without tickets and money off the list.
-    RemovePlayer(PlayerId),
-    /// Take a ticket back and pay its price back if it was paid.
-    Refund(TicketNo),
-    /// Replace the key that is printed on a ticket.
-    RenewKey(TicketNo),
-    /// Take money.
-    TakePayment { player: PlayerId, amount: Cents },
-    /// Give money back.
-    PayBack { player: PlayerId, amount: Cents },
-    /// Let a player go: their open matches become walkovers, their tickets are not drawn any more.
-    Withdraw(PlayerId),
-    /// Let a withdrawn player come back.
-    Return(PlayerId),
-    /// Note what was counted in the till.
-    CountCash(Cents),
-    /// Pay something out of the till that is nobody's ticket.
-    NoteExpense { purpose: Purpose, amount: Cents },
-    /// Note with how much change money the till began.
-    SetFloat(Cents),
-}
-
 /// What happens at the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -96,6 +37,16 @@ pub enum DeskEvent {
     PlayerRegistered {
         player: PlayerId,
         /// Who they are on the main evening, in a consolation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        main: Option<PlayerId>,
+    },
+    /// Somebody plays in an entry with its first person; whoever did before does not any more.
+    PartnerNamed {
+        /// The entry.
+        player: PlayerId,
+        /// A number that nobody has had.
+        partner: PlayerId,
+        /// Who the partner is on the main evening, in a consolation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         main: Option<PlayerId>,
     },
@@ -164,73 +115,16 @@ pub enum DeskEvent {
     FloatNoted { amount: Cents },
 }
 
-impl AreaCommand for DeskCommand {
-    fn decide(&self, tournament: &Tournament) -> Decision {
-        match self {
-            DeskCommand::Register { people, lots } => Draft::begin(tournament).register(people, *lots),
-            DeskCommand::Join { people, paid, lots } => Draft::begin(tournament).join(people, *paid, *lots),
-            DeskCommand::DescribePlayer(player) => tournament.describe_player(*player),
-            DeskCommand::RenameEntrant(player) => tournament.rename_entrant(*player),
-            DeskCommand::ErasePeople(players) => tournament.erase_people(players),
-            DeskCommand::Sell { player, tickets, paid, lots } => {
-                Draft::begin(tournament).sell(*player, tickets, *paid, *lots)
-            }
-            DeskCommand::Plain(plain) => plain.decide(tournament),
-        }
-    }
-
-    fn works_after_the_end(&self) -> bool {
-        match self {
-            DeskCommand::Plain(plain) => plain.works_after_the_end(),
-            DeskCommand::DescribePlayer(_) | DeskCommand::RenameEntrant(_) | DeskCommand::ErasePeople(_) => {
-                true
-            }
-            DeskCommand::Register { .. } | DeskCommand::Join { .. } | DeskCommand::Sell { .. } => false,
-        }
-    }
-}
-
-impl AreaCommand for PlainDesk {
-    fn decide(&self, tournament: &Tournament) -> Decision {
-        match self {
-            PlainDesk::RemovePlayer(player) => tournament.remove_player(*player),
-            PlainDesk::Refund(ticket) => Draft::begin(tournament).refund(*ticket),
-            PlainDesk::RenewKey(ticket) => tournament.renew_key(*ticket),
-            PlainDesk::TakePayment { player, amount } => tournament.take_payment(*player, *amount),
-            PlainDesk::PayBack { player, amount } => tournament.pay_back(*player, *amount),
-            PlainDesk::Withdraw(player) => tournament.withdraw(*player),
-            PlainDesk::Return(player) => tournament.let_return(*player),
-            PlainDesk::CountCash(amount) => till::count_cash(*amount),
-            PlainDesk::NoteExpense { purpose, amount } => till::note_expense(*purpose, *amount),
-            PlainDesk::SetFloat(amount) => tournament.set_float(*amount),
-        }
-    }
-
-    fn works_after_the_end(&self) -> bool {
-        match self {
-            PlainDesk::TakePayment { .. }
-            | PlainDesk::PayBack { .. }
-            | PlainDesk::CountCash(_)
-            | PlainDesk::NoteExpense { .. }
-            | PlainDesk::SetFloat(_) => true,
-            PlainDesk::RemovePlayer(_)
-            | PlainDesk::Refund(_)
-            | PlainDesk::RenewKey(_)
-            | PlainDesk::Withdraw(_)
-            | PlainDesk::Return(_) => false,
-        }
-    }
-}
-
 impl AreaEvent for DeskEvent {
     fn apply(&self, state: &mut State, action: ActionNo) {
         match *self {
             DeskEvent::PlayerRegistered { player, main } => {
-                state.players.insert(player, Player { withdrawn: None, main });
+                state.players.insert(player, Player { withdrawn: None, main, partner: None });
             }
+            DeskEvent::PartnerNamed { player, partner, .. } => state.set_partner(player, partner),
             DeskEvent::PlayerRemoved { player } => {
+                state.people_of(player).for_each(|person| state.forget_in_specials(person));
                 state.players.remove(&player);
-                state.forget_in_specials(player);
             }
             DeskEvent::PlayerWithdrew { player } => state.set_withdrawn(player, Some(action)),
             DeskEvent::PlayerReturned { player } => state.set_withdrawn(player, None),
@@ -271,6 +165,7 @@ impl AreaEvent for DeskEvent {
         Some(Command::Desk(match *self {
             DeskEvent::PlayerDescribed { player } => DeskCommand::DescribePlayer(player),
             DeskEvent::EntrantRenamed { player } => DeskCommand::RenameEntrant(player),
+            DeskEvent::PartnerNamed { player, .. } => DeskCommand::NamePartner(player),
             DeskEvent::PersonErased { player } => DeskCommand::ErasePeople(vec![player]),
             DeskEvent::PlayerRemoved { player } => PlainDesk::RemovePlayer(player).into(),
             DeskEvent::TicketRefunded { ticket } => PlainDesk::Refund(ticket).into(),
@@ -297,6 +192,7 @@ impl AreaEvent for DeskEvent {
                     |event: &Event| matches!(event, Event::Desk(event) if event.renamed() == renamed);
                 last_with(real, renames) == last_with(without, renames)
             }
+            DeskEvent::PartnerNamed { player, .. } => real.partner(*player) == without.partner(*player),
             DeskEvent::PlayerRegistered { .. } => {
                 real.settings().ticket_price == without.settings().ticket_price
             }
@@ -306,7 +202,8 @@ impl AreaEvent for DeskEvent {
             }
             DeskEvent::LateTicketPlaced { .. } => real.open_byes() == without.open_byes(),
             DeskEvent::PlayerReturned { player } | DeskEvent::PlayerRemoved { player } => {
-                real.players().get(player) == without.players().get(player)
+                let standing = |state: &State| state.players().get(player).map(|player| player.withdrawn);
+                standing(real) == standing(without)
             }
             DeskEvent::TicketRefunded { .. }
             | DeskEvent::KeyRenewed { .. }
@@ -324,9 +221,9 @@ impl AreaEvent for DeskEvent {
         match *self {
             DeskEvent::LateTicketPlaced { .. } => true,
             // Taking a new name back would change a name on a closed list, without a reason.
-            DeskEvent::PlayerDescribed { player } | DeskEvent::EntrantRenamed { player } => {
-                state.is_entrant(player)
-            }
+            DeskEvent::PlayerDescribed { player }
+            | DeskEvent::EntrantRenamed { player }
+            | DeskEvent::PartnerNamed { player, .. } => state.is_entrant(player),
             DeskEvent::PlayerRegistered { .. }
             | DeskEvent::PlayerRemoved { .. }
             | DeskEvent::TicketSold { .. }
@@ -351,6 +248,7 @@ impl AreaEvent for DeskEvent {
             | DeskEvent::ExpenseNoted { .. }
             | DeskEvent::FloatNoted { .. } => true,
             DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PartnerNamed { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::EntrantRenamed { .. }
             | DeskEvent::PersonErased { .. }
@@ -369,6 +267,7 @@ impl AreaEvent for DeskEvent {
             DeskEvent::PersonErased { .. } | DeskEvent::EntrantRenamed { .. } => Permission::Direction,
             DeskEvent::PlayerWithdrew { .. } | DeskEvent::PlayerReturned { .. } => Permission::Leaving,
             DeskEvent::PlayerRegistered { .. }
+            | DeskEvent::PartnerNamed { .. }
             | DeskEvent::PlayerDescribed { .. }
             | DeskEvent::PlayerRemoved { .. }
             | DeskEvent::TicketSold { .. }

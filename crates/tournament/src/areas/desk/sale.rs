@@ -21,6 +21,9 @@ impl Draft {
         for person in people {
             let player = self.ever.next_player();
             self.push(Event::Desk(DeskEvent::PlayerRegistered { player, main: None }));
+            if person.partner {
+                self.push_partner(player, None)?;
+            }
             // Somebody may be put on the list first and buy later.
             if person.tickets != Tickets::Count(0) {
                 self.sell_tickets(player, &person.tickets, &mut lots)?;
@@ -35,7 +38,9 @@ impl Draft {
             }
             for &group in &person.groups {
                 known_group(group)?;
-                self.push(Event::Specials(SpecialEvent::PlayerMarked { group, player, member: true }));
+                for player in self.state.people_of(player) {
+                    self.push(Event::Specials(SpecialEvent::PlayerMarked { group, player, member: true }));
+                }
             }
         }
         if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }
@@ -46,7 +51,7 @@ impl Draft {
     pub(super) fn join(mut self, people: &[Joining], paid: bool, lots: [u8; 32]) -> Decision {
         ensure(self.state.is_consolation(), NoConsolation::NotFromMain)?;
         let mut lots = Stream::new(lots);
-        for Joining { main, ticket } in people {
+        for Joining { main, ticket, partner } in people {
             let listed = self.state.player_from(*main);
             if let Some(player) = listed.filter(|player| self.state.tickets_of(*player).next().is_some()) {
                 return Err(NoConsolation::PlaysAlready(player).into());
@@ -54,6 +59,9 @@ impl Draft {
             let player = listed.unwrap_or_else(|| self.ever.next_player());
             if listed.is_none() {
                 self.push(Event::Desk(DeskEvent::PlayerRegistered { player, main: Some(*main) }));
+                if partner.is_some() {
+                    self.push_partner(player, *partner)?;
+                }
             }
             let ticket = ticket.map_or(Tickets::Count(1), |number| Tickets::Numbers(vec![number]));
             self.sell_tickets(player, &ticket, &mut lots)?;
@@ -62,6 +70,14 @@ impl Draft {
             }
         }
         if people.is_empty() { Err(Rejection::NothingToChange) } else { self.done() }
+    }
+
+    /// Puts a second person into an entry; `main` is who they are on the main evening.
+    fn push_partner(&mut self, player: PlayerId, main: Option<PlayerId>) -> Result<(), Rejection> {
+        ensure(self.state.settings().in_pairs(), Rejection::NoPairs)?;
+        let partner = self.ever.next_partner();
+        self.push(Event::Desk(DeskEvent::PartnerNamed { player, partner, main }));
+        Ok(())
     }
 
     pub(super) fn sell(
@@ -229,13 +245,16 @@ impl Tournament {
     }
 
     fn has_name(&self, player: PlayerId) -> Result<(), Rejection> {
-        self.known(player)?;
+        self.known_person(player)?;
         ensure(!self.ever().is_erased(player), Rejection::Erased(player))
     }
 
     pub(super) fn erase_people(&self, players: &[PlayerId]) -> Decision {
-        let next = self.ever().next_player();
-        if let Some(unknown) = players.iter().find(|player| player.0 == 0 || **player >= next) {
+        let next = |player: PlayerId| match player.is_partner() {
+            true => self.ever().next_partner(),
+            false => self.ever().next_player(),
+        };
+        if let Some(unknown) = players.iter().find(|player| player.0 == 0 || **player >= next(**player)) {
             return Err(Rejection::UnknownPlayer(*unknown));
         }
         ensure(!players.is_empty(), Rejection::NothingToChange)?;
