@@ -180,6 +180,27 @@ fn guests_see_the_same_on_the_host_as_in_the_hall() {
     host.guest().get("/").assert_says("main", "Viertelfinale");
 }
 
+/// The number of an evening on a host is no secret, and the settings of another one are what its laptop sends.
+#[test]
+fn no_evening_that_was_sent_here_hangs_itself_onto_another_one() {
+    let (laptop, host) = (TestServer::with_staff(), TestServer::with_staff());
+    let (main, other) = (Night::with(&laptop, &PEOPLE), Night::with(&laptop, &PEOPLE[..2]));
+    show(&host, &laptop, &main);
+    let mut sent = serde_json::to_value(entries(&laptop, &other)).unwrap();
+    sent[0]["events"][0]["event"]["opened"]["consolation_of"] = serde_json::json!(ID.0);
+    let sent: Vec<PublicEntry> = serde_json::from_str(&sent.to_string()).unwrap();
+    let mut mirrored = Mirrored::default();
+    mirrored.put_texts(laptop.app.publishing().public_texts(&other.now()).unwrap());
+    mirrored.extend(sent.iter().map(|entry| (entry, came()))).unwrap();
+    let slug = other.now().slug.clone();
+    let folded = mirrored.fold(TournamentId(ID.0 + 1), &slug).unwrap();
+    assert!(host.app.snapshot(main.slug.as_str()).unwrap().is_some());
+    let before = host.guest().get(&main.page("")).body;
+    host.app.show_folded(&mirrored, &folded);
+    assert_eq!(host.guest().get(&main.page("")).body, before);
+    host.guest().get(&other.page("")).assert_status(200);
+}
+
 #[test]
 fn what_the_public_may_not_see_does_not_leave_the_house() {
     let laptop = TestServer::with_staff();

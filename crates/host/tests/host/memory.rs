@@ -2,7 +2,7 @@
 
 use crate::calls::Server;
 use crate::clubs::{club, play_to_the_end, shown};
-use crate::laptop::{page, soon, status};
+use crate::laptop::{Laptop, page, soon, status};
 use crate::postgres::Postgres;
 use crate::support::Host;
 use preisschnapsen::app::Request;
@@ -85,4 +85,33 @@ async fn an_evening_that_cannot_be_read_now_is_not_called_unknown() {
     own.start_again();
     soon("it is shown", || status(&address) == 200 && status(&ticket) == 200);
     drop(over);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn an_evening_for_which_there_is_no_room_comes_back_as_it_is_by_then() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let own = club(&host, "Runde Höß").await;
+    let (one, _) = shown(&host, &server, &own, &["Huber Franz", "Maier Resi"]).await;
+    let (large, night) = shown(&host, &server, &own, &["Moser Anna", "Eder Toni"]).await;
+    // As if it alone were larger than all that a server has room for.
+    let database = host.connect().await;
+    let sql = "UPDATE nights SET entry_bytes = 400000000 WHERE id = $1";
+    assert_eq!(database.execute(sql, &[&night.0]).await.unwrap(), 1);
+    let person = |laptop: &Laptop| page(&format!("{}/person/1", laptop.published().address));
+    for _ in 0..5 {
+        // Read because it has changed: the other one has to go.
+        database.execute("SELECT note_change($1)", &[&night.0]).await.unwrap();
+        soon("one is in memory", || in_memory(&server) == Some(1));
+        assert!(person(&one).contains("Huber") && person(&large).contains("Moser"));
+    }
+    // A page with the name is kept; the evening goes and comes back without it.
+    one.act(Request::Erase(vec![PlayerId(1)]));
+    soon("the name is gone", || !person(&one).contains("Huber"));
+    for _ in 0..3 {
+        assert!(person(&large).contains("Moser"));
+        soon("one is in memory", || in_memory(&server) == Some(1));
+        assert!(!person(&one).contains("Huber"));
+    }
 }

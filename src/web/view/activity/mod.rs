@@ -194,3 +194,30 @@ fn sold(event: &Event) -> Option<TicketNo> {
     let Event::Desk(DeskEvent::TicketSold { ticket, .. }) = event else { return None };
     Some(*ticket)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::view::tournament::samples_tests::Sample;
+    use tournament::{EveningEvent, Tournament};
+
+    /// Returns how often the last of so many entries says that something was taken back, each of which takes back the one before.
+    fn said(row: u32) -> usize {
+        let mut sample = Sample::of(&[("Huber Franz", "", 1)]);
+        let mut actions: Vec<Action> = sample.snapshot.tournament.actions().cloned().collect();
+        let first = u32::try_from(actions.len()).unwrap();
+        let at = actions[0].at;
+        for number in first + 1..=first + row {
+            let events = vec![Event::Evening(EveningEvent::Undone { action: ActionNo(number - 1) })];
+            actions.push(Action { number: ActionNo(number), at, events });
+        }
+        sample.snapshot.tournament = Tournament::replay(actions).unwrap();
+        let what = described(Translator::GERMAN, &sample.snapshot, ActionNo(first + row));
+        what.matches("Zurückgenommen: ").count()
+    }
+
+    #[test]
+    fn of_a_long_row_of_what_takes_back_what_takes_back_the_end_is_not_named() {
+        assert_eq!([1, 2, 8, 9, 5_000].map(said), [1, 2, 8, 8, 8]);
+    }
+}
