@@ -9,15 +9,12 @@ use actix_web::HttpRequest;
 use actix_web::rt::time::sleep;
 use actix_web::web::{Data, Path, Payload};
 use mirror::{AnsweredReport, Inbox, Refusal};
-use parking_lot::Mutex;
 use preisschnapsen::web::hosting::Query;
 use serde::Deserialize;
 use serde_json::json as object;
-use std::collections::HashMap;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::oneshot;
 
 /// The longest that a laptop may wait for a report.
 const LONGEST_WAIT: u64 = 25;
@@ -80,43 +77,4 @@ pub async fn answer(
     let AnsweredReport { epoch, answer } = read(payload, SHORT).await?;
     shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), id, &answer).await?;
     Ok(json(&object!({})))
-}
-
-/// Who waits for the reports of each night at this server: whoever came last.
-#[derive(Debug, Default)]
-pub struct Waiters(Mutex<HashMap<NightId, oneshot::Sender<()>>>);
-
-impl Waiters {
-    /// Begins to wait; the turn of whoever waited for this night ends. Returns what comes to its end when this turn does.
-    pub fn begin(&self, night: NightId) -> oneshot::Receiver<()> {
-        let (turn, ended) = oneshot::channel();
-        let mut all = self.0.lock();
-        // Of those who have gone nothing is left.
-        all.retain(|_, turn| !turn.is_closed());
-        all.insert(night, turn);
-        ended
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use futures_util::FutureExt;
-
-    #[test]
-    fn the_newest_waits_and_whoever_has_gone_leaves_nothing() {
-        let (waiters, [one, other]) = (Waiters::default(), [1, 2].map(NightId));
-        let (mut first, mut elsewhere) = (waiters.begin(one), waiters.begin(other));
-        assert_eq!((&mut first).now_or_never(), None);
-        let mut second = waiters.begin(one);
-        assert!(first.now_or_never().is_some());
-        let mut third = waiters.begin(one);
-        assert!((&mut second).now_or_never().is_some());
-        drop(second);
-        assert_eq!([&mut third, &mut elsewhere].map(|turn| turn.now_or_never()), [None, None]);
-        drop((third, elsewhere));
-        let last = waiters.begin(NightId(3));
-        assert_eq!(waiters.0.lock().keys().collect::<Vec<_>>(), [&NightId(3)]);
-        drop(last);
-    }
 }

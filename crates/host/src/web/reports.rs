@@ -1,6 +1,6 @@
 //! The evenings of a host as the pages know them: under numbers of their own. Reports of guests go to the database and wait there for their hall.
 
-use super::state::Addresses;
+use super::addresses::Addresses;
 use crate::store::inbox::NewReport;
 use crate::store::{HostStore, NightId};
 use futures_util::FutureExt;

@@ -1,19 +1,19 @@
 //! What the workers of a host share: which evening belongs to which club, and how many calls a second each may make.
 
-use super::inbox::Waiters;
+use super::addresses::Addresses;
 use super::metrics::Metrics;
 use super::reports::shown_as;
+use super::waiters::Waiters;
 use crate::store::{HostStore, NightId, StoreError};
-use parking_lot::{Condvar, Mutex};
+use parking_lot::Mutex;
 use preisschnapsen::app::{Entropy, SystemEntropy};
 use preisschnapsen::web::hosting::{self, Club, digest};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
-use tokio::sync::mpsc::UnboundedSender;
 
 /// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
 const APPENDS: (u32, u32) = (10, 20);
@@ -99,99 +99,6 @@ impl Clubs {
         };
         *self.0.lock() = Some((Instant::now(), Arc::clone(&clubs)));
         Ok(clubs)
-    }
-}
-
-/// So long a guest waits until an evening that was not in memory is. Whoever asks again later finds it.
-const PATIENCE: Duration = Duration::from_secs(2);
-
-/// So many wait so at a time: each holds a thread, and others' pages need those too.
-const MOST_WAIT: usize = 64;
-
-/// The addresses of the evenings that this host has, and who waits for one of them.
-#[derive(Default)]
-pub struct Addresses {
-    known: Mutex<Known>,
-    /// Whenever one was read.
-    read: Condvar,
-}
-
-#[derive(Default)]
-struct Known {
-    by_address: HashMap<String, NightId>,
-    by_night: HashMap<NightId, String>,
-    /// What lies in the database does not hold, or cannot be read: whoever asks for one reads that, and nothing of it.
-    faulty: HashSet<NightId>,
-    asked: HashSet<NightId>,
-    waiting: usize,
-    /// Whose address another one has.
-    refused: HashMap<NightId, String>,
-}
-
-impl Addresses {
-    /// Notes the address of an evening; `false` if another one has it.
-    pub fn put(&self, night: NightId, address: &str) -> bool {
-        let mut known = self.known.lock();
-        let is_own = *known.by_address.entry(address.to_owned()).or_insert(night) == night;
-        known.refused.remove(&night);
-        if !is_own {
-            known.refused.insert(night, address.to_owned());
-        } else if let Some(before) = known.by_night.insert(night, address.to_owned())
-            && before != address
-        {
-            known.by_address.remove(&before);
-        }
-        is_own
-    }
-
-    pub fn has(&self, address: &str) -> bool {
-        self.known.lock().by_address.contains_key(address)
-    }
-
-    /// Notes whether an evening can be shown as it lies in the database; returns how many cannot.
-    pub fn put_faulty(&self, night: NightId, is_faulty: bool) -> usize {
-        let mut known = self.known.lock();
-        if is_faulty {
-            known.faulty.insert(night)
-        } else {
-            known.faulty.remove(&night)
-        };
-        known.faulty.len()
-    }
-
-    /// Forgets one that the public may not see any more; returns those that may have its address now.
-    pub fn remove(&self, night: NightId) -> Vec<NightId> {
-        let mut known = self.known.lock();
-        let Some(address) = known.by_night.remove(&night) else { return Vec::new() };
-        known.by_address.remove(&address);
-        let refused = known.refused.iter().filter(|(_, wanted)| **wanted == address);
-        refused.map(|(night, _)| *night).collect()
-    }
-
-    /// Has the evening with an address read, and waits for it a moment. One that cannot be shown is not asked for.
-    pub fn bring(&self, address: &str, ask: &UnboundedSender<NightId>) {
-        let (begun, mut known) = (Instant::now(), self.known.lock());
-        let night = known.by_address.get(address).filter(|night| !known.faulty.contains(night)).copied();
-        let Some(night) = night else { return };
-        if known.asked.insert(night) {
-            // Whoever reads ends with the server.
-            let _ = ask.send(night);
-        }
-        if known.waiting >= MOST_WAIT {
-            return;
-        }
-        known.waiting += 1;
-        let until = begun + PATIENCE;
-        while known.asked.contains(&night) && !self.read.wait_until(&mut known, until).timed_out() {}
-        known.waiting -= 1;
-    }
-
-    /// Wakes those who wait for an evening: it is in memory, or cannot be.
-    pub fn is_read(&self, night: NightId) {
-        let mut known = self.known.lock();
-        if known.asked.remove(&night) {
-            self.read.notify_all();
-        }
     }
 }
 
