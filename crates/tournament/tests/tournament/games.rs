@@ -1,7 +1,6 @@
 //! Games beside Schnapsen, of which only counts are judged: who has won, for how many games, and what cannot be; rotation by their points; and which
 //! settings go together.
 
-use crate::standing_night::with;
 use schnapsen::verdict::{DealEntry, Entry, EntryError};
 use schnapsen::{BySide, CountError, Preset, RuleSet};
 use testkit::night::{Night, settings};
@@ -191,11 +190,8 @@ fn a_rotation_counts_the_points_of_its_game() {
         (game(CardGame::Other, 100), 100, [(120, 80), (99, 100)], (100, 100)),
     ] {
         let rotation = Settings { game, ..Settings::usual_of(Format::Rotation) };
-        let mut night = with(4, Format::Rotation, standing);
-        night.act(Command::Evening(EveningCommand::ChangeSettings(Settings {
-            rules: settings().rules,
-            ..rotation
-        })));
+        let mut night = Night::open(Settings { rules: settings().rules, standing, ..rotation });
+        night.register(&[1; 4]);
         night.draw(Stage::FIRST);
         let score = |(left, right)| if left > right { (1, 0) } else { (0, 1) };
         let command = enter(&night, Stage::FIRST, (1, 0), vec![count(impossible.0, impossible.1)]);
@@ -323,11 +319,13 @@ fn a_change_names_the_game_and_what_is_not_usual_of_it() {
 
 #[test]
 fn the_game_is_fixed_with_the_first_result() {
-    let mut night = Night::open(settings());
+    let mut night = Night::open(of(CardGame::Watten, 15));
     night.register(&[1; 4]);
     night.draw(Stage::FIRST);
     let play = |game: Settings| Command::Evening(EveningCommand::ChangeSettings(game));
     night.act(play(of(CardGame::Watten, 18)));
+    // Two play together, and somebody is on the list.
+    assert_eq!(night.refuses(play(settings())), Rejection::SettingsFixed(vec![Setting::Entrants]));
     assert!(!night.tournament.has_results());
     let command = enter(&night, Stage::FIRST, (2, 0), counts(&[(18, 3), (19, 17)]));
     night.act(command);
