@@ -91,7 +91,9 @@ publish-fork-both = Nach Eintrag { $number } ist jede Seite eigene Wege gegangen
    *[other] { $there }
 } nur beim Gastgeber. Zusammenführen lässt sich das nicht. Geht ein anderer Laptop mit einer Sicherung weiter, so legen Sie zuerst fest, welcher bleibt.
 publish-lacks = Das hat nur der Gastgeber
-publish-lacks-do = Bleibt es bei diesem Laptop, fotografieren Sie diese Liste: Nach „Dieser Laptop stimmt“ steht sie nicht mehr hier. Dann vergleichen Sie mit den Zetteln und tragen noch einmal ein, was davon stimmt.
+publish-lacks-do = Bleibt es bei diesem Laptop, drücken Sie zuerst „Dieser Laptop stimmt“. Diese Liste steht danach noch hier.
+publish-lacked = Noch einmal eintragen
+publish-lacked-do = Das war nur beim Gastgeber. Vergleichen Sie mit den Zetteln, und tragen Sie ein, was davon stimmt. Die Liste steht hier, bis das Programm beendet wird.
 publish-lacks-entry = Eintrag { $number }: { $said }
 publish-lacks-sealed = etwas, das nur der andere Laptop lesen kann (meist eine Zahlung)
 publish-lacks-more = { $count ->

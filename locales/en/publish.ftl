@@ -91,7 +91,9 @@ publish-fork-both = After entry { $number } each side went its own way: { $here 
    *[other] { $there }
 } only at the host. They cannot be merged. If another laptop is going on with a backup, first settle which of the two stays.
 publish-lacks = Only the host has this
-publish-lacks-do = If this laptop stays, take a photo of this list: after “This laptop is right” it is not here any more. Then compare with the slips and enter again whatever of it is right.
+publish-lacks-do = If this laptop stays, press “This laptop is right” first. The list is here afterwards too.
+publish-lacked = To be entered again
+publish-lacked-do = Only the host had this. Compare with the slips and enter what is right. The list is here until the program ends.
 publish-lacks-entry = Entry { $number }: { $said }
 publish-lacks-sealed = something that only the other laptop can read (mostly a payment)
 publish-lacks-more = { $count ->

@@ -61,8 +61,9 @@ impl App {
             return Ok(Some(snapshot));
         }
         if let Some(bring) = self.0.brings.get() {
-            bring(slug);
-            return Ok(self.latest(slug));
+            // Others may have taken its room again before it is looked at here.
+            let look = || if bring(slug) { self.latest(slug) } else { None };
+            return Ok(look().or_else(look));
         }
         let loaded = self.store().read(|conn| {
             let summary = store::tournaments::by_slug(conn, slug)?;

@@ -27,8 +27,8 @@ const GIVEN_UP: TimeDelta = TimeDelta::days(3);
 /// So many entries are folded on at most.
 const FEW: usize = 100;
 
-/// Reads the evening with an address into memory and waits for it a moment, if there is one.
-pub(super) type Bring = Box<dyn Fn(&str) + Send + Sync>;
+/// Reads the evening with an address into memory and waits for it a moment, if there is one; returns whether it was read.
+pub(super) type Bring = Box<dyn Fn(&str) -> bool + Send + Sync>;
 
 /// What a host has of an evening, as far as it has been read.
 #[derive(Debug, Clone, Default)]
@@ -264,7 +264,7 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
 
 impl App {
     /// Has evenings that were sent here and are not in memory read by this whenever somebody asks for one; once.
-    pub fn read_by(&self, bring: impl Fn(&str) + Send + Sync + 'static) {
+    pub fn read_by(&self, bring: impl Fn(&str) -> bool + Send + Sync + 'static) {
         let _ = self.0.brings.set(Box::new(bring));
     }
 

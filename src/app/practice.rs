@@ -51,7 +51,7 @@ impl App {
         self.practice_of(submission, texts, Format::Tickets)
     }
 
-    /// Makes a practice evening on which everybody holds one ticket: the same people, the first round played, the second one drawn or paired
+    /// Makes a practice evening of a format: but for tickets everybody holds one, the first round is played and the second one drawn or paired
     /// and half played; with lives everybody has three. Of ticket nights there is [`App::practice`].
     pub fn practice_of(
         &self,

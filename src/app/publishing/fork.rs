@@ -118,11 +118,11 @@ fn evening_there(night: &Snapshot, last: u32, lacks: &[PublicEntry]) -> Option<S
     let mut there = night.clone();
     // The same number may be that of somebody else here.
     let people = Arc::make_mut(&mut there.people);
-    for player in registered(tournament.actions()) {
-        people.insert(player, Person::erased(player.0));
+    for person in came(tournament.actions()) {
+        people.insert(person, Person::erased(person.0));
     }
-    let known = registered(common()).filter_map(|player| Some((player, night.people.get(&player)?)));
-    people.extend(known.map(|(player, person)| (player, person.clone())));
+    let known = came(common()).filter_map(|person| Some((person, night.people.get(&person)?.clone())));
+    people.extend(known);
     let next = ActionNo(last + 1);
     Arc::make_mut(&mut there.notes).split_off(&next);
     Arc::make_mut(&mut there.extras).split_off(&next);
@@ -132,6 +132,6 @@ fn evening_there(night: &Snapshot, last: u32, lacks: &[PublicEntry]) -> Option<S
     Some(there)
 }
 
-fn registered<'a>(actions: impl Iterator<Item = &'a Action>) -> impl Iterator<Item = PlayerId> {
-    actions.flat_map(|action| &action.events).filter_map(Event::registers)
+fn came<'a>(actions: impl Iterator<Item = &'a Action>) -> impl Iterator<Item = PlayerId> {
+    actions.flat_map(|action| &action.events).filter_map(Event::brings)
 }

@@ -91,6 +91,8 @@ pub(super) struct Publisher {
     /// By the token of the pairing: an evening has one, and each host that was left has one too.
     workers: Mutex<HashMap<String, Worker>>,
     fingerprints: Fingerprints,
+    /// What only the host had when a director decided for this laptop, by evening, as long as the program runs: it is to be entered again.
+    decided: Mutex<HashMap<String, Fork>>,
 }
 
 /// The fingerprints of the keys with which evenings are signed that are published, by short name.
@@ -119,7 +121,7 @@ impl Publisher {
         Ok(Publisher { pairings, pending, ..Publisher::default() })
     }
 
-    /// Says that something has happened on an evening; never waits.
+    /// Says that something has happened on an evening; waits no longer than a pairing is being written.
     pub(super) fn wake(&self, slug: &str) {
         if let Some(pairing) = self.pairings.of(slug)
             && let Some(worker) = self.workers.lock().get(&pairing.token)
@@ -208,7 +210,8 @@ impl Publishing<'_> {
         let slug = night.slug.as_str();
         let pairing = self.publisher().pairings.of(slug).ok_or(NotDecided::Changed)?;
         let fork = self.published(slug).and_then(|published| published.standing.fork);
-        let Fork { host: head, common, .. } = fork.ok_or(NotDecided::Silent)?;
+        let fork = fork.ok_or(NotDecided::Silent)?;
+        let Fork { host: head, common, .. } = fork;
         let hash = match common {
             0 => Some(Hash::START),
             _ => self
@@ -226,6 +229,7 @@ impl Publishing<'_> {
         let Decided { epoch, handover } = decided?;
         let own = |now: Pairing| Pairing { epoch, handover: Some(handover).filter(|_| !now.left), ..now };
         self.publisher().pairings.renew(&pairing.token, own)?;
+        self.publisher().decided.lock().insert(slug.to_owned(), fork);
         Ok(self.send(&pairing.token)?)
     }
 
@@ -347,7 +351,8 @@ impl Publishing<'_> {
         let standing = self.publisher().workers.lock().get(&token).map(standing).unwrap_or_default();
         let fingerprint = self.fingerprints().of(slug);
         let (address, is_anew) = (host.with_path(&path), epoch > 1);
-        Some(Published { address, host, fingerprint, paused, handover, is_anew, standing })
+        let decided = self.publisher().decided.lock().get(slug).cloned();
+        Some(Published { address, host, fingerprint, paused, handover, is_anew, standing, decided })
     }
 
     /// Waits until the host has an evening up to this entry, so long at most; not at all where none is sent, or the host was silent when it was

@@ -138,6 +138,8 @@ pub struct Published {
     /// Whether another laptop has written to the host before: what people have on paper of that one's code is worth nothing any more.
     pub is_anew: bool,
     pub standing: Standing,
+    /// What only the host had when a director decided for this laptop.
+    pub decided: Option<Fork>,
 }
 
 impl fmt::Debug for Published {

@@ -72,22 +72,23 @@ impl Addresses {
         refused.map(|(night, _)| *night).collect()
     }
 
-    /// Has the evening with an address read, and waits for it a moment. One that cannot be shown is not asked for.
-    pub fn bring(&self, address: &str, ask: &UnboundedSender<NightId>) {
+    /// Has the evening with an address read, and waits for it a moment; returns whether that was done by then. One that cannot be shown is not asked for.
+    pub fn bring(&self, address: &str, ask: &UnboundedSender<NightId>) -> bool {
         let (begun, mut known) = (Instant::now(), self.known.lock());
         let night = known.by_address.get(address).filter(|night| !known.faulty.contains(night)).copied();
-        let Some(night) = night else { return };
+        let Some(night) = night else { return false };
         if known.asked.insert(night) {
             // Whoever reads ends with the server.
             let _ = ask.send(night);
         }
         if known.waiting >= MOST_WAIT {
-            return;
+            return false;
         }
         known.waiting += 1;
         let until = begun + PATIENCE;
         while known.asked.contains(&night) && !self.read.wait_until(&mut known, until).timed_out() {}
         known.waiting -= 1;
+        !known.asked.contains(&night)
     }
 
     /// Wakes those who wait for an evening: it is in memory, or cannot be.
@@ -96,5 +97,48 @@ impl Addresses {
         if known.asked.remove(&night) {
             self.read.notify_all();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::thread;
+    use tokio::sync::mpsc::unbounded_channel;
+
+    #[test]
+    fn an_address_that_becomes_free_goes_to_who_was_refused_it() {
+        let (addresses, [one, other]) = (Addresses::default(), [1, 2].map(NightId));
+        assert!(addresses.put(one, "abend") && addresses.put(one, "abend"));
+        assert!(!addresses.put(other, "abend"));
+        assert_eq!(addresses.remove(other), [], "it has none");
+        assert!(addresses.has("abend"));
+        assert_eq!(addresses.remove(one), [other]);
+        assert!(!addresses.has("abend") && addresses.put(other, "abend"));
+        assert!(addresses.put(other, "abend-2") && !addresses.has("abend"));
+    }
+
+    #[test]
+    fn an_evening_is_asked_for_once_and_all_who_wait_go_on_when_it_was_read() {
+        let (addresses, (ask, mut asked)) = (Arc::new(Addresses::default()), unbounded_channel());
+        addresses.put(NightId(1), "abend");
+        assert!(!addresses.bring("unbekannt", &ask));
+        let waiting: Vec<_> = (0..10)
+            .map(|_| {
+                let (addresses, ask) = (Arc::clone(&addresses), ask.clone());
+                thread::spawn(move || addresses.bring("abend", &ask))
+            })
+            .collect();
+        while addresses.known.lock().waiting < 10 {
+            thread::yield_now();
+        }
+        assert_eq!((asked.try_recv(), asked.try_recv().is_err()), (Ok(NightId(1)), true));
+        addresses.is_read(NightId(1));
+        assert!(waiting.into_iter().all(|waiting| waiting.join().unwrap()));
+        assert_eq!(addresses.known.lock().waiting, 0);
+        addresses.put_faulty(NightId(1), true);
+        assert!(!addresses.bring("abend", &ask));
+        assert!(asked.try_recv().is_err(), "that it cannot be shown is known");
     }
 }

@@ -245,7 +245,6 @@ impl Nights {
                 loop {
                     nights.show_until_it_is(night).await;
                     if nights.is_read(night) {
-                        nights.shared.addresses.is_read(night);
                         return nights.done.notify_waiters();
                     }
                 }
@@ -260,7 +259,7 @@ impl Nights {
         if std::mem::take(&mut reading.again) {
             return false;
         }
-        let is_wanted = all.reading.remove(&night).is_some_and(|reading| reading.is_wanted);
+        let Reading { is_wanted, is_asked, .. } = all.reading.remove(&night).unwrap_or_default();
         all.wanted += 1;
         let All { held, reading, wanted, .. } = &mut *all;
         if let Some(evening) = held.get_mut(&night) {
@@ -282,6 +281,10 @@ impl Nights {
             self.put_away(held, oldest);
         }
         self.shared.metrics.put_in_memory(held.len());
+        // Whoever asked while it was read for the lists, and let go of, is still to come.
+        if is_asked || held.contains_key(&night) {
+            self.shared.addresses.is_read(night);
+        }
         true
     }
 

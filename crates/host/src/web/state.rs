@@ -156,6 +156,21 @@ impl<Key: Eq + Hash> Buckets<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures_util::FutureExt;
+
+    #[test]
+    fn one_call_at_a_time_writes_to_a_night_and_the_others_wait_for_their_turn() {
+        let (writing, [one, other]) = (Writing::default(), [1, 2].map(NightId));
+        let first = writing.turn(one).now_or_never();
+        assert!(first.is_some() && writing.turn(other).now_or_never().is_some());
+        assert!(writing.turn(one).now_or_never().is_none());
+        drop(first);
+        assert!(writing.turn(one).now_or_never().is_some());
+        assert!(
+            writing.turn(other).now_or_never().is_some() && writing.0.lock().len() == 1,
+            "nothing is left"
+        );
+    }
 
     #[test]
     fn the_reserve_is_used_up_and_grows_again_for_each() {

@@ -207,3 +207,17 @@ async fn names_outside_the_prizes_go_when_their_time_is_over() {
     assert!(!stay("note/9001") && stay("note/9002"));
     assert!(texts.iter().any(|text| text.key == "evening" && text.value.is_some()));
 }
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn an_evening_that_nobody_can_fold_keeps_no_name_and_no_other_evening_back() {
+    let host = Host::new().await;
+    let server = Server::start(&host.address);
+    let own = club(&host, "Runde Höß").await;
+    let (_one, _) = shown(&host, &server, &own, &["Huber Franz", "Maier Resi"]).await;
+    let (_other, _) = shown(&host, &server, &own, &["Moser Anna", "Eder Toni"]).await;
+    let aged = "UPDATE nights SET last_at = now() - interval '31 days'";
+    host.connect().await.batch_execute(aged).await.unwrap();
+    let erased = host.store.erase_due_names(|_| panic!("as a bug would")).await.unwrap();
+    assert_eq!(erased, 4);
+}

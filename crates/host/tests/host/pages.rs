@@ -177,6 +177,11 @@ fn the_code_on_the_emergency_sheet_lets_another_laptop_go_on() {
     let closed = hall.runtime.block_on(hall.host.store.closed_branches(hall.night)).unwrap();
     assert_eq!(closed.iter().map(|branch| (branch.from, branch.until)).collect::<Vec<_>>(), [(there, there)]);
     pages.get(&hall.staff_page("/kassa")).assert_says("#internet", &format!("hat alles bis Eintrag {here}"));
+    // What is to be entered again stays to be read.
+    pages
+        .get(&hall.page(""))
+        .assert_says("#publish-lacked li", &format!("Eintrag {there}: "))
+        .assert_none("#publish-fork");
 }
 
 #[test]

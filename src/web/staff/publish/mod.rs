@@ -59,6 +59,8 @@ struct PublishedView {
     undecided: bool,
     /// What there is to know for it, once the host has said so.
     fork: Option<ForkView>,
+    /// What only the host had when a director decided for this laptop, in words.
+    lacked: Vec<String>,
 }
 
 impl PublishPage {
@@ -127,6 +129,7 @@ impl PublishedView {
             sheet: emergency_sheet(evening),
             undecided,
             fork: fork.map(|fork| ForkView::of(ctx, evening, fork)),
+            lacked: published.decided.iter().flat_map(|fork| lacks(ctx, fork)).collect(),
         })
     }
 }
