@@ -1,4 +1,4 @@
-//! nginx with a cache before a host, as docs/CLUBS.md has it: how many pages a crowd gets, and what they cost the host.
+//! nginx with a cache before a host, by the lines of docs/CLUBS.md that pages need: how many pages a crowd gets, and what they cost the host.
 
 use crate::postgres::free_port;
 use crate::server::Server;

@@ -1,5 +1,6 @@
-//! Hosts and laptops under load: `cargo bench --bench hosts` (docs/PROOFS.md). Needs PostgreSQL, which it starts in a folder of its own, and for `pages` and `scale` the
-//! program `wrk`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`, `entry`, `scale`).
+//! Hosts and laptops under load: `cargo bench --bench hosts` (docs/PROOFS.md). Needs PostgreSQL, which it starts in a folder of its own, for `pages` and
+//! `scale` the program `wrk`, and for `scale` also `nginx`. A part alone: `cargo bench --bench hosts -- laptop` (`evenings`, `phones`, `laptop`, `pages`,
+//! `entry`, `scale`).
 
 #[path = "../../tests/host/cable.rs"]
 #[allow(dead_code, reason = "the tests need more of it")]

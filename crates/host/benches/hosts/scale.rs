@@ -1,4 +1,5 @@
-//! A host that keeps the evenings of years, and one evening that is made to be slow: `cargo bench --bench hosts -- scale`. Needs the programs `wrk` and `nginx`.
+//! A host that keeps the evenings of years, and one evening that is made to be slow: `cargo bench --bench hosts -- scale`. What an
+//! entry costs: `-- entry`. Needs the programs `wrk` and `nginx`.
 //!
 //! One club has all evenings. Each is the same real one that was played by `rehearse`, stored again under another address; the short name in its hashes
 //! is that of the laptop, which is the same in all.
