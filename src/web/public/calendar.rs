@@ -81,13 +81,14 @@ fn evenings(
         over += usize::from(evening.finished);
         !evening.finished || over <= MOST
     });
-    // An evening whose journal cannot be read is missing; the others are there all the same. Nobody waits for several.
+    // An evening whose journal cannot be read is missing; the others are there all the same. Of those that a host cannot read now nobody waits for
+    // more than one.
     let mut waits = true;
     let read = shown.filter_map(|evening| {
         let slug = evening.slug.as_str();
-        let read = if waits { app.snapshot(slug).ok().flatten() } else { app.latest(slug) };
-        waits &= read.is_some();
-        read
+        let read = if waits { app.snapshot(slug) } else { Ok(app.latest(slug)) };
+        waits &= !matches!(read, Ok(None));
+        read.ok().flatten()
     });
     let read = read.filter(|snapshot| is_in_calendars(snapshot));
     let evening = |snapshot: Arc<Snapshot>| {
