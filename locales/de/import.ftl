@@ -104,6 +104,9 @@ import-column-name = ganzer Name
 import-column-family = Familienname
 import-column-given = Vorname
 import-column-place = Ort
+import-column-partner = Partner oder Partnerin
+import-column-pair = beide Namen
+import-column-partner-place = Ort des Partners
 import-column-tickets = Karten (wie viele)
 import-column-paid = bezahlt
 import-column-groups = Gruppe
@@ -145,6 +148,7 @@ import-column-numbers = Kartennummern
 import-column-amount = bezahlter Betrag
 import-column-phone = Telefon (bleibt weg)
 import-question-twice = Zwei Spalten sagen dasselbe. Welche gilt?
+import-question-pair = Sind Namen wie „Huber-Mayr“ zwei Leute („beide Namen“) oder einer mit Doppelnamen („ganzer Name“)?
 import-question-numbers = Sind das Kartennummern, oder wie viele Karten?
 import-question-amount = Heißt 1 „bezahlt“, oder ist es ein Betrag?
 import-why-hint = Zeile, die Excel für sich selbst schreibt
@@ -190,4 +194,13 @@ import-note-unmarked =
     { $count ->
         [one] Eine Zeile, die in der Datei ausgeblendet oder durchgestrichen war, ist geändert und gilt jetzt wie jede andere.
        *[other] { $count } Zeilen, die in der Datei ausgeblendet oder durchgestrichen waren, sind geändert und gelten jetzt wie alle anderen.
+    }
+import-double-with-another = spielt schon: { $name }
+import-third-name = In „{ $cell }“ stehen mehr als zwei Namen. Ein Paar sind zwei; teilen Sie die Zeile.
+import-pair-among-singles = In „{ $cell }“ stehen zwei Namen, heute spielt aber jeder für sich. Schreiben Sie jeden in eine eigene Zeile.
+import-no-partner = Es fehlt der Partner. Tragen Sie ihn ein, oder haken Sie unten „Partner folgt“ an.
+import-partners-follow =
+    { $count ->
+        [one] Partner folgt: eine Zeile ohne Partner trotzdem eintragen
+       *[other] Partner folgt: { $count } Zeilen ohne Partner trotzdem eintragen
     }

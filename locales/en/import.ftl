@@ -104,6 +104,9 @@ import-column-name = full name
 import-column-family = last name
 import-column-given = first name
 import-column-place = town
+import-column-partner = partner
+import-column-pair = both names
+import-column-partner-place = partner’s town
 import-column-tickets = Tickets (how many)
 import-column-paid = paid
 import-column-groups = group
@@ -145,6 +148,7 @@ import-column-numbers = Ticket numbers
 import-column-amount = amount paid
 import-column-phone = Phone (left out)
 import-question-twice = Two columns say the same. Which one counts?
+import-question-pair = Are names like “Huber-Mayr” two people (“both names”) or one with a double name (“full name”)?
 import-question-numbers = Are these ticket numbers, or how many tickets?
 import-question-amount = Does 1 mean “paid”, or is it an amount?
 import-why-hint = a line that Excel writes for itself
@@ -190,4 +194,13 @@ import-note-unmarked =
     { $count ->
         [one] One row that was hidden or struck through in the file was changed, and counts like any other now.
        *[other] { $count } rows that were hidden or struck through in the file were changed, and count like all others now.
+    }
+import-double-with-another = already plays: { $name }
+import-third-name = “{ $cell }” names more than two people. A pair is two; please split the line.
+import-pair-among-singles = “{ $cell }” names two people, but tonight everybody plays alone. Give each a line of their own.
+import-no-partner = The partner is missing. Add one, or tick “Partner to follow” below.
+import-partners-follow =
+    { $count ->
+        [one] Partner to follow: add one line without a partner anyway
+       *[other] Partner to follow: add { $count } lines without a partner anyway
     }

@@ -1,10 +1,11 @@
 //! What a tournament says to a player list: who is there already, and which lines it would refuse.
 
+use super::plan::no_partner;
 use super::request::{Newcomer, Request};
 use super::snapshot::Snapshot;
 use std::collections::{BTreeSet, HashMap};
 use tables::import::{PlayerList, Row};
-use tournament::texts::{PrizeText, same_name_key, search_key};
+use tournament::texts::{Person, PrizeText, same_name_key, search_key};
 use tournament::{Command, DeskCommand, PlayerId, Registration, Rejection, SpecialKind, TicketNo, Tickets};
 
 /// A line of a list, compared with the tournament.
@@ -25,6 +26,8 @@ pub struct Compared {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Double {
     Listed(PlayerId),
+    /// One of the two, who plays with somebody else.
+    WithAnother(PlayerId),
     /// In a line above.
     Above(u64),
 }
@@ -36,14 +39,21 @@ impl Snapshot {
         for (person, entry) in self.listed_people() {
             listed.entry(key(self.name_of(person), self.place_of(person))).or_insert(entry);
         }
+        let entry_of = |person: &Person| listed.get(&key(&person.name, &person.place)).copied();
         let double = |row: &Row| {
-            let listed = listed.get(&key(&row.person.name, &row.person.place));
-            listed.map(|player| Double::Listed(*player)).or(row.twin.map(Double::Above))
+            let (one, other) = (entry_of(&row.person), row.partner.as_ref().map(entry_of));
+            let double = match (one, other) {
+                (Some(one), None) => Some(Double::Listed(one)),
+                (Some(one), Some(Some(other))) if one == other => Some(Double::Listed(one)),
+                (one, other) => one.or(other.flatten()).map(Double::WithAnother),
+            };
+            double.or(row.twin.map(Double::Above))
         };
         let refused = |row: &Row| {
             let people = vec![Registration::new(row.tickets.clone(), row.paid)];
             let command = Command::Desk(DeskCommand::Register { people, lots: [0; 32] });
-            self.tournament.decide(&command).err()
+            let decided = || self.tournament.decide(&command).err();
+            no_partner(&row.person, row.partner.as_ref()).or_else(decided)
         };
         let known = self.groups_by_key();
         list.rows
@@ -52,7 +62,7 @@ impl Snapshot {
                 double: double(row),
                 further: match double(row) {
                     Some(Double::Listed(player)) => self.further(player, &row.tickets),
-                    Some(Double::Above(_)) | None => None,
+                    Some(Double::WithAnother(_) | Double::Above(_)) | None => None,
                 },
                 refused: refused(row),
                 unknown_group: group_numbers(&known, &row.groups).err(),
@@ -101,7 +111,7 @@ impl Snapshot {
         let newcomer = |row: &Row| {
             let groups = group_numbers(&known, &row.groups).unwrap_or_default();
             let registration = Registration { groups, ..Registration::new(row.tickets.clone(), row.paid) };
-            Newcomer { person: row.person.clone(), partner: None, registration }
+            Newcomer { person: row.person.clone(), partner: row.partner.clone(), registration }
         };
         Request::Register(rows.map(newcomer).collect())
     }

@@ -275,7 +275,7 @@ fn register(newcomers: Vec<Newcomer>, lots: [u8; 32], now: &Snapshot) -> Plan {
 }
 
 /// Returns why two cannot play together, or one alone, by their names.
-fn no_partner(person: &Person, partner: Option<&Person>) -> Option<Rejection> {
+pub(super) fn no_partner(person: &Person, partner: Option<&Person>) -> Option<Rejection> {
     if person.is_placeholder() || partner.is_some_and(Person::is_placeholder) {
         return Some(Rejection::PlaceholderName);
     }

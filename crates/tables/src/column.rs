@@ -9,7 +9,12 @@ text_enum! {
         Name = "name",
         Family = "family",
         Given = "given",
+        /// Two who play together, each in a column or both in one: of evenings of pairs alone.
+        Partner = "partner",
+        Pair = "pair",
         Place = "place",
+        /// Where the partner comes from.
+        PartnerPlace = "partner-place",
         Tickets = "tickets",
         Numbers = "numbers",
         /// Whether, or how much, was paid.
@@ -55,8 +60,8 @@ impl Meaning {
             ),
             Meaning::Groups => ("gruppe", "gruppen|wertung|wertungen|group|groups"),
             Meaning::Phone => ("telefon", "tel|handy|mobil|phone|telefonnummer|handynummer|mobile"),
-            // Nobody can tell it from the title: a payment has yes and no, or amounts.
-            Meaning::Amount => ("", ""),
+            // Nobody can tell it from the title: a payment has yes and no, or amounts; a partner is one among pairs alone.
+            Meaning::Amount | Meaning::Partner | Meaning::Pair | Meaning::PartnerPlace => ("", ""),
         }
     }
 
@@ -70,6 +75,29 @@ impl Meaning {
             let is_usual = among(usual, key);
             (is_usual || among(others, key)).then_some((meaning, is_usual))
         })
+    }
+
+    /// Returns what columns may mean: of partners they speak among pairs alone.
+    pub fn of(pairs: bool) -> impl Iterator<Item = Meaning> {
+        let is_of_pairs =
+            |meaning| matches!(meaning, Meaning::Partner | Meaning::Pair | Meaning::PartnerPlace);
+        Meaning::ALL.iter().copied().filter(move |meaning| pairs || !is_of_pairs(*meaning))
+    }
+
+    /// Returns what a title means on a list of pairs alone: "Paar", "Spieler 2", "Mitspielerin", "Ort Partner".
+    pub(super) fn of_pair(title: &str) -> Option<Meaning> {
+        let key = letters_of(title);
+        if among("paar|paare|team|mannschaft|pair", &key) {
+            return Some(Meaning::Name);
+        }
+        let is_second = |titled: Meaning| Meaning::of_title(title).is_some_and(|(found, _)| found == titled);
+        let is_second = |titled| key.ends_with('2') && is_second(titled);
+        let speaks = has_part(&key, "partner|mitspieler|zweiterspieler|zweitespielerin|teammate");
+        match Meaning::within(title) {
+            Some(Meaning::Place) if speaks => Some(Meaning::PartnerPlace),
+            _ if speaks || is_second(Meaning::Name) => Some(Meaning::Partner),
+            _ => is_second(Meaning::Place).then_some(Meaning::PartnerPlace),
+        }
     }
 
     /// Returns what the words of a title speak of, where it is a question or has more words than the usual one: "Dein Vor- und Nachname", "Wie viele Karten
@@ -140,6 +168,8 @@ fn letters_of(title: &str) -> String {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
     Twice,
+    /// "Huber-Mayr" may be two people, or one with a double name.
+    PairOrName,
     /// The numbers may be how many tickets, or which.
     CountOrNumbers,
     /// The numbers may be amounts, or yes and no.
@@ -219,4 +249,6 @@ pub struct Answers {
     pub marks: BTreeMap<String, Mark>,
     /// The groups of the evening, as [`search_key`] makes them.
     pub groups: BTreeSet<String>,
+    /// Whether pairs play.
+    pub pairs: bool,
 }

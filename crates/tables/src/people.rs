@@ -1,27 +1,29 @@
 //! The tables of people: `teilnehmer.csv`, `karten.csv` and `leben.csv`.
 
 use super::book::Book;
-use super::cell::Cell;
-use tournament::Ticket;
+use super::cell::{Cell, Contents};
+use tournament::{PlayerId, Ticket};
 
-pub(super) const PLAYERS: [&str; 5] = ["Nr", "Name", "Ort", "Karten", "Bezahlt"];
+const PLAYERS: &[&str] = &["Nr", "Name", "Ort", "Karten", "Bezahlt"];
+const PAIRS: &[&str] = &["Nr", "Name", "Name2", "Ort", "Ort2", "Karten", "Bezahlt"];
 pub(super) const TICKETS: [&str; 5] = ["Karte", "Nr", "Name", "Ausgeschieden", "Platz"];
 pub(super) const LIVES: [&str; 7] = ["Karte", "Nr", "Name", "Leben", "Nachkäufe", "Ausgeschieden", "Platz"];
 
-/// Returns a row for each player on the list, by number. Import reads it again.
-pub(super) fn players<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; PLAYERS.len()]> {
+/// Returns a row for each entry on the list, by number, of pairs with both people. Import reads it again.
+pub(super) fn players<'a>(book: &Book<'a>) -> Contents<'a> {
     let (tournament, names) = (book.tournament, book.names);
-    tournament.players().keys().map(move |&player| {
-        let tickets = tournament.tickets_of(player).count() as u32;
-        let paid = tournament.paid(player);
-        [
-            player.0.into(),
-            names.name_entered(player).into(),
-            names.place(player).into(),
-            tickets.into(),
-            paid.into(),
-        ]
-    })
+    let in_pairs = tournament.settings().in_pairs();
+    let row = |&entry: &PlayerId| {
+        let people = [Some(entry), tournament.partner(entry)];
+        let people = || people.into_iter().take(if in_pairs { 2 } else { 1 });
+        let called = people().map(|person| person.map(|person| names.name_entered(person)).into());
+        let from = people().map(|person| person.map(|person| names.place(person)).into());
+        let tickets = tournament.tickets_of(entry).count() as u32;
+        let figures = [tickets.into(), tournament.paid(entry).into()];
+        std::iter::once(entry.0.into()).chain(called).chain(from).chain(figures).collect()
+    };
+    let rows = tournament.players().keys().map(row).collect();
+    Contents { header: if in_pairs { PAIRS } else { PLAYERS }, rows }
 }
 
 /// Returns a row for each sold ticket, by number: how far it came.
@@ -29,7 +31,7 @@ pub(super) fn tickets<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; TICKETS.len()]> {
     let standing = book.tournament.standing();
     let row = |(&number, ticket): (&_, &Ticket)| {
         let fate = standing.fates.get(&number);
-        let name = book.names.name(ticket.owner);
+        let name = book.name(ticket.owner);
         let out_in = fate.and_then(|fate| fate.out_in).map(|stage| stage.to_string());
         let places = fate.and_then(|fate| fate.places);
         [number.0.into(), ticket.owner.0.into(), name.into(), out_in.into(), places.into()]
@@ -48,7 +50,7 @@ pub(super) fn lives<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; LIVES.len()]> {
         [
             number.0.into(),
             ticket.owner.0.into(),
-            book.names.name(ticket.owner).into(),
+            book.name(ticket.owner).into(),
             left.into(),
             (evening.rebuys(number) as u32).into(),
             out_in.into(),

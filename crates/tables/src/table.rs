@@ -75,7 +75,7 @@ impl Table {
 
     pub(super) fn contents<'a>(self, book: &Book<'a>) -> Contents<'a> {
         match self {
-            Table::Players => contents(&people::PLAYERS, people::players(book)),
+            Table::Players => people::players(book),
             Table::Tickets => contents(&people::TICKETS, people::tickets(book)),
             Table::Draws => contents(&draws::HEADER, draws::rows(book)),
             Table::Results => results::contents(book),

@@ -6,7 +6,7 @@ use super::records::Record;
 use super::{Answers, Column, FirstIs, Meaning, Question};
 use crate::column::{asks_who_comes, is_running_number, order_of};
 use tournament::TicketNo;
-use tournament::texts::{NameOrder, search_key};
+use tournament::texts::{NameOrder, pair, search_key};
 
 #[derive(Debug)]
 pub struct Columns {
@@ -77,7 +77,8 @@ impl Columns {
     }
 
     pub fn of_meaning(&self, meaning: Meaning) -> Option<usize> {
-        self.all.iter().find(|column| column.meaning == Some(meaning)).map(|column| column.index)
+        let has = |column: &&Column| column.meaning.is_some_and(|found| is_read_as(found, meaning));
+        self.all.iter().find(has).map(|column| column.index)
     }
 
     pub fn has(&self, meaning: Meaning) -> bool {
@@ -116,7 +117,7 @@ struct Guess {
 
 impl Guess {
     fn has(&self, meaning: Meaning) -> bool {
-        self.found.is_some_and(|(found, _)| found == meaning)
+        self.found.is_some_and(|(found, _)| is_read_as(found, meaning))
     }
 
     fn column(&self, title: &str) -> Column {
@@ -130,7 +131,15 @@ impl Guess {
     }
 }
 
+/// Where both names stand in one column that is the one of the name too.
+fn is_read_as(found: Meaning, wanted: Meaning) -> bool {
+    found == wanted || (found, wanted) == (Meaning::Pair, Meaning::Name)
+}
+
 fn by_title(title: &str, index: usize, people: &[&Record], answers: &Answers) -> Option<(Meaning, Fit)> {
+    if let Some(of_pair) = Meaning::of_pair(title).filter(|_| answers.pairs) {
+        return Some((of_pair, Fit::Usual));
+    }
     let exact = Meaning::of_title(title)
         .map(|(meaning, usual)| (meaning, if usual { Fit::Usual } else { Fit::Other }));
     let found = exact.or_else(|| Meaning::within(title).map(|meaning| (meaning, Fit::Within)))?;
@@ -272,6 +281,9 @@ fn ask(all: &mut [Column], people: &[&Record], answers: &Answers) {
             people.iter().map(|row| row.cell(column.index)).filter(|cell| !cell.is_empty()).collect();
         column.question = match meaning {
             _ if twice => Some(Question::Twice),
+            Meaning::Name if !is_said && answers.pairs && cells.iter().any(|cell| may_be_two(cell)) => {
+                Some(Question::PairOrName)
+            }
             Meaning::Tickets if !is_said && may_be_numbers(&cells) => Some(Question::CountOrNumbers),
             Meaning::Paid if !is_said && may_be_amounts(&cells) => Some(Question::AmountOrYes),
             _ => None,
@@ -290,6 +302,11 @@ fn may_be_numbers(cells: &[&str]) -> bool {
     sorted.sort_unstable();
     let are_different = sorted.windows(2).all(|pair| matches!(pair, [one, next] if one < next));
     rises || (are_different && sorted.last().is_some_and(|last| *last > FEW))
+}
+
+/// "Huber-Mayr".
+fn may_be_two(cell: &str) -> bool {
+    matches!(pair::split(cell), pair::Split::Maybe(..))
 }
 
 /// Nothing but ones and noughts.

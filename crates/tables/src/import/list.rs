@@ -73,6 +73,8 @@ impl PlayerList {
 pub struct Row {
     pub raw: Record,
     pub person: Person,
+    /// Who plays with them, on a list of pairs.
+    pub partner: Option<Person>,
     /// Which tickets: one if the list says nothing.
     pub tickets: Tickets,
     pub paid: FirstPayment,
@@ -116,6 +118,12 @@ pub enum CellFault {
     Name(TextFault),
     #[error("Ort: {0}")]
     Town(TextFault),
+    /// More than two people in one entry; what stands there.
+    #[error("{0:?} names more than two people")]
+    ThirdName(String),
+    /// Two people where everybody plays alone; what stands there.
+    #[error("{0:?} names two people")]
+    PairAmongSingles(String),
     /// No number of tickets from 1 to [`Settings::MAX_TICKETS_PER_PLAYER`](tournament::Settings::MAX_TICKETS_PER_PLAYER); what stands there.
     #[error("Karten: {0:?} is no number of tickets from 1 to {most}", most = tournament::Settings::MAX_TICKETS_PER_PLAYER)]
     Tickets(String),

@@ -70,7 +70,7 @@ impl Source<'_> {
             far: self.info.sheet.as_ref().and_then(|sheet| sheet.far.clone()).or(records.far.clone()),
             text: self.text.clone().into_owned(),
         };
-        let reader = Reader::new(&columns, &records.separator);
+        let reader = Reader::new(&columns, &records.separator, answers.pairs);
         let mut list = Sorter { reader: &reader, answers, list }.sort(&records, &opening, &titles);
         if list.rows.len() + list.faulty.len() + list.unread.len() > MAX_ROWS {
             return Err(ListFault::TooManyRows);
@@ -86,9 +86,13 @@ impl Source<'_> {
 fn mark_twins(rows: &mut [Row]) {
     let mut first = HashMap::new();
     for row in rows {
-        let key = (same_name_key(&row.person.name), search_key(&row.person.place));
-        row.twin = first.get(&key).copied();
-        first.entry(key).or_insert(row.raw.line);
+        let people = [Some(&row.person), row.partner.as_ref()].into_iter().flatten();
+        let keys = people.map(|person| (same_name_key(&person.name), search_key(&person.place)));
+        let keys: Vec<_> = keys.collect();
+        row.twin = keys.iter().find_map(|key| first.get(key).copied());
+        for key in keys {
+            first.entry(key).or_insert(row.raw.line);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::message::Said;
 use super::records::{Record, Separator};
 use super::{CellFault, Meaning, Row};
 use crate::formula::{is_uncomputed, unguarded};
+use tournament::texts::pair::{self, Split};
 use tournament::texts::{Person, PersonFault};
 use tournament::{FirstPayment, Tickets};
 
@@ -13,6 +14,18 @@ pub struct Reader<'a> {
     pub columns: &'a Columns,
     /// Whether names come as people write them in a message.
     pub is_message: bool,
+    /// Whether pairs play.
+    pub pairs: bool,
+}
+
+/// Returns what is wrong with a name and a place, each with its column.
+fn faults_of(
+    fault: PersonFault,
+    name: Option<usize>,
+    place: Option<usize>,
+) -> impl Iterator<Item = (Option<usize>, CellFault)> {
+    let of_name = fault.name.map(|fault| (name, CellFault::Name(fault)));
+    of_name.into_iter().chain(fault.place.map(|fault| (place, CellFault::Town(fault))))
 }
 
 /// Returns whether a letter was lost before the list came here: "M�ller", "Gr?nwald".
@@ -24,9 +37,9 @@ fn has_lost_letters(cell: &str) -> bool {
 
 impl Reader<'_> {
     /// Messages have one column, or what separates columns where people only look at them.
-    pub fn new<'a>(columns: &'a Columns, separator: &Separator) -> Reader<'a> {
+    pub fn new<'a>(columns: &'a Columns, separator: &Separator, pairs: bool) -> Reader<'a> {
         let is_alone = columns.all.len() == 1 && columns.have_names();
-        Reader { columns, is_message: is_alone || !matches!(separator, Separator::Sign(_)) }
+        Reader { columns, is_message: is_alone || !matches!(separator, Separator::Sign(_)), pairs }
     }
 
     fn cell<'r>(&self, row: &'r Record, meaning: Meaning) -> &'r str {
@@ -63,35 +76,86 @@ impl Reader<'_> {
         if is_date(&said.name) {
             return Err(vec![(names, CellFault::Date(said.name))]);
         }
-        for meaning in [Meaning::Family, Meaning::Name, Meaning::Given, Meaning::Place, Meaning::Groups] {
+        for meaning in [
+            Meaning::Family,
+            Meaning::Name,
+            Meaning::Given,
+            Meaning::Partner,
+            Meaning::Place,
+            Meaning::PartnerPlace,
+            Meaning::Groups,
+        ] {
             let cell = self.cell(row, meaning);
             if is_uncomputed(cell) {
                 return Err(vec![(self.columns.of_meaning(meaning), CellFault::Uncomputed(cell.to_owned()))]);
             }
         }
         let stands = said.place.as_deref().filter(|_| !self.columns.has(Meaning::Place));
-        let person = self.person(&said.name, given, stands.unwrap_or(place()));
+        let (name, partner) = self.both(row, &said.name).map_err(|fault| vec![(names, fault)])?;
+        let places = self.places(row, stands.unwrap_or(place()));
+        let person = self.person(name, given, places.0);
+        let partner = partner.map(|name| Person::read_typed(name, places.1, self.columns.order)).transpose();
         let (tickets, paid) = (self.tickets(row, &said), self.paid(row, &said));
-        match (person, tickets, paid) {
-            (Ok(person), Ok(tickets), Ok(paid)) => Ok(Row {
+        match (person, partner, tickets, paid) {
+            (Ok(person), Ok(partner), Ok(tickets), Ok(paid)) => Ok(Row {
                 raw: row.clone(),
                 person,
+                partner,
                 tickets,
                 paid,
                 groups: unguarded(self.cell(row, Meaning::Groups)).to_owned(),
                 twin: None,
                 was_apart: None,
             }),
-            (person, tickets, paid) => {
-                let text = person.err();
-                let name = text.and_then(|fault| fault.name).map(|fault| (names, CellFault::Name(fault)));
-                let place = text.and_then(|fault| fault.place);
-                let place =
-                    place.map(|fault| (self.columns.of_meaning(Meaning::Place), CellFault::Town(fault)));
+            (person, partner, tickets, paid) => {
+                let column = |meaning| self.columns.of_meaning(meaning);
+                let of_person = person.err().map(|fault| faults_of(fault, names, column(Meaning::Place)));
+                let partners = column(Meaning::Partner).or(names);
+                let place = column(Meaning::PartnerPlace).or(column(Meaning::Place));
+                let of_partner = partner.err().map(|fault| faults_of(fault, partners, place));
+                let people = [of_person, of_partner].into_iter().flatten().flatten();
                 let tickets = tickets.err().map(|fault| (self.tickets_column(), fault));
                 let paid = paid.err().map(|fault| (self.paid_column(), fault));
-                Err([name, place, tickets, paid].into_iter().flatten().collect())
+                Err(people.chain(tickets).chain(paid).collect())
             }
+        }
+    }
+
+    /// Parts the two names of a pair, which stand in one column or in two; `None` if the partner follows.
+    fn both<'n>(&self, row: &'n Record, name: &'n str) -> Result<(&'n str, Option<&'n str>), CellFault> {
+        let has_surname = |name: &str| name.contains(' ');
+        let partner = unguarded(self.cell(row, Meaning::Partner));
+        let is_pair = || {
+            self.columns
+                .of_meaning(Meaning::Name)
+                .is_some_and(|index| self.columns.meaning_at(index) == Some(Meaning::Pair))
+        };
+        let third = |cell: &str| Err(CellFault::ThirdName(cell.to_owned()));
+        match (pair::split(name), pair::split(partner)) {
+            // A house or a family may have an "und" in its name.
+            (Split::Two(one, other), _) if !self.pairs && has_surname(one) && has_surname(other) => {
+                Err(CellFault::PairAmongSingles(name.to_owned()))
+            }
+            _ if !self.pairs || self.columns.has(Meaning::Given) => {
+                Ok((name, Some(partner).filter(|name| !name.is_empty())))
+            }
+            (Split::Many, _) => third(name),
+            (_, Split::Many | Split::Two(..)) => third(partner),
+            (Split::Two(..), _) if !partner.is_empty() => third(name),
+            (Split::Two(one, other), _) => Ok((one, Some(other))),
+            (Split::Maybe(one, other), _) if is_pair() => Ok((one, Some(other))),
+            _ => Ok((name, Some(partner).filter(|name| !name.is_empty()))),
+        }
+    }
+
+    /// Returns where each of two comes from: by two columns, by a sign in one, or both from the same place.
+    fn places<'n>(&self, row: &'n Record, place: &'n str) -> (&'n str, &'n str) {
+        match place.split_once(['/', '&', '+']) {
+            _ if self.columns.has(Meaning::PartnerPlace) => {
+                (place, unguarded(self.cell(row, Meaning::PartnerPlace)))
+            }
+            Some((one, other)) if self.pairs => (one.trim(), other.trim()),
+            _ => (place, place),
         }
     }
 

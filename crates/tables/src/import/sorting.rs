@@ -10,6 +10,7 @@ use super::opening::Opening;
 use super::person::Reader;
 use super::records::{Record, Records};
 use super::{Answers, CellFault, FirstIs, Mark, Meaning};
+use tournament::texts::pair::{self, Split};
 use tournament::texts::search_key;
 use tournament::{FirstPayment, Tickets};
 
@@ -206,10 +207,19 @@ impl<'a> Usual<'a> {
             || self.reader.is_message && self.names_nobody(row, &said)
     }
 
+    /// The names of two have as many words as a sentence.
+    fn is_sentence(&self, name: &str) -> bool {
+        match pair::split(name) {
+            Split::Two(one, other) if self.reader.pairs => is_sentence(one) || is_sentence(other),
+            Split::Many if self.reader.pairs => false,
+            _ => is_sentence(name),
+        }
+    }
+
     fn names_nobody(&self, row: &Record, said: &Said) -> bool {
         said.name.is_empty()
             || said.name.starts_with('=')
-            || !self.is_small && is_sentence(&said.name)
+            || !self.is_small && self.is_sentence(&said.name)
             || row.filled().next().is_some_and(|(_, cell)| is_note(cell) || is_greeting(cell))
             || self.has_two_words
                 && row.filled().count() == 1

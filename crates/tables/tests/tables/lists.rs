@@ -3,7 +3,8 @@
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-use tables::import::{PlayerList, read};
+use tables::import::{Answers, Meaning, PlayerList, Row, Source, Wanted};
+use tournament::texts::Person;
 use tournament::{Cents, FirstPayment, Tickets};
 
 /// Tells a list as `expected.txt` does.
@@ -24,8 +25,12 @@ fn told(list: &PlayerList) -> String {
             FirstPayment::InFull => "paid".to_owned(),
             FirstPayment::Amount(Cents(cents)) => format!("{cents} cents"),
         };
-        let (line, person) = (row.raw.line, &row.person);
-        writeln!(told, "{line}: {} / {} / {tickets} / {paid}", person.name, person.place).unwrap();
+        let people = [Some(&row.person), row.partner.as_ref()].into_iter().flatten();
+        let people: Vec<String> =
+            people.map(|person| format!("{} / {}", person.name, person.place)).collect();
+        let twin = row.twin.map(|line| format!(" / as in {line}")).unwrap_or_default();
+        let twin = if row.partner.is_some() { twin } else { String::new() };
+        writeln!(told, "{}: {} / {tickets} / {paid}{twin}", row.raw.line, people.join(" + ")).unwrap();
     }
     for row in &list.faulty {
         let faults: Vec<String> = row.faults.iter().map(|(_, fault)| fault.to_string()).collect();
@@ -43,9 +48,9 @@ fn told(list: &PlayerList) -> String {
     told
 }
 
-#[test]
-fn nobody_is_lost_and_nobody_is_sold_a_ticket_in_silence() {
-    let folder = Path::new("tests/data/lists");
+/// Compares what is read of each list of a folder with its `expected.txt`.
+fn check(folder: &str, pairs: bool) {
+    let folder = Path::new(folder);
     let expected = fs::read_to_string(folder.join("expected.txt")).unwrap();
     let mut names: Vec<String> = fs::read_dir(folder)
         .unwrap()
@@ -55,11 +60,45 @@ fn nobody_is_lost_and_nobody_is_sold_a_ticket_in_silence() {
     names.sort();
     let mut all = String::new();
     for name in &names {
-        let list = read(&fs::read(folder.join(name)).unwrap());
-        let told = list.map_or_else(|fault| format!("refused: {fault}\n"), |list| told(&list));
+        let bytes = fs::read(folder.join(name)).unwrap();
+        let read = |bytes| {
+            let source = Source::open(bytes, &Wanted::default())?;
+            source.read(&Answers { marks: source.info.marks.clone(), pairs, ..Answers::default() })
+        };
+        let told = read(&bytes).map_or_else(|fault| format!("refused: {fault}\n"), |list| told(&list));
         let block = format!("== {name}\n{told}");
         assert!(expected.contains(&block), "{block}");
         all += &block;
     }
     assert_eq!(all, expected);
+}
+
+#[test]
+fn nobody_is_lost_and_nobody_is_sold_a_ticket_in_silence() {
+    check("tests/data/lists", false);
+}
+
+/// The data are made up: each way in which PAIRS part 1 says that lists name two, and what is wrong with such a list.
+#[test]
+fn lists_of_pairs_are_read_as_clubs_write_them() {
+    check("tests/data/pairs", true);
+}
+
+#[test]
+fn whether_a_hyphen_parts_two_people_is_said_once_for_the_list() {
+    let bytes = fs::read("tests/data/pairs/5-hyphen.csv").unwrap();
+    let read = |meaning| {
+        let columns = [(0, Some(meaning))].into();
+        let source = Source::open(&bytes, &Wanted::default()).unwrap();
+        let list = source.read(&Answers { columns, pairs: true, ..Answers::default() }).unwrap();
+        assert!(!list.is_asking(), "it is said");
+        let name = |person: &Person| person.name.to_string();
+        let pair = |row: &Row| (name(&row.person), row.partner.as_ref().map(name));
+        list.rows.iter().map(pair).collect::<Vec<_>>()
+    };
+    let two = |one: &str, other: &str| (one.to_owned(), Some(other.to_owned()));
+    let one = |name: &str| (name.to_owned(), None);
+    let slash = two("Bacher", "Auer");
+    assert_eq!(read(Meaning::Pair), [two("Huber", "Mayr"), two("Wirt", "Gruber"), slash.clone()]);
+    assert_eq!(read(Meaning::Name), [one("Huber-Mayr"), one("Wirt-Gruber"), slash]);
 }

@@ -9,6 +9,7 @@ use tables::{Dialect, Table};
 use testkit::night::{Night, settings};
 use tournament::draw::Pot;
 use tournament::draw::StaffSince;
+use tournament::texts::Person;
 use tournament::*;
 
 /// An evening of three people and four tickets, played to the end.
@@ -353,4 +354,53 @@ fn an_undone_payment_is_in_no_table() {
     let words = Words::of(&["A"]);
     assert_eq!(words.rows(&night.tournament, Table::Cash), [[""; 5]; 0]);
     assert_eq!(words.rows(&night.tournament, Table::Players)[0][4], "0.00");
+}
+
+/// Two pairs, one of them without a partner so far; of the other one partner is erased.
+fn evening_of_pairs() -> (Night, Words) {
+    let mut night = Night::open(Settings { prizes: 1, entrants: Entrants::Pairs, ..settings() });
+    for partner in [true, true, false] {
+        let registration = Registration::new(Tickets::Count(1), FirstPayment::InFull);
+        let people = vec![Registration { partner, ..registration }];
+        night.act(Command::Desk(DeskCommand::Register { people, lots: [0; 32] }));
+    }
+    night.draw(Stage::FIRST);
+    night.play_to_the_end();
+    let mut words = Words::of(&["Huber Franz", "Wirt Sepp", "Auer Toni"]);
+    words.people.insert(PlayerId(100_001), Person::read("Mayr Anna", "Ebensee").unwrap());
+    words.people.insert(PlayerId(100_002), Person::erased(100_002));
+    (night, words)
+}
+
+#[test]
+fn a_list_of_pairs_has_a_column_for_each_of_the_two() {
+    let (night, words) = evening_of_pairs();
+    let machines = [
+        "Nr,Name,Name2,Ort,Ort2,Karten,Bezahlt",
+        "1,Huber Franz,Mayr Anna,Ried,Ebensee,1,5.00",
+        "2,Wirt Sepp,Person 100002,Ried,,1,5.00",
+        "3,Auer Toni,,Ried,,1,5.00",
+    ];
+    assert_eq!(
+        words.write(&night.tournament, Table::Players, Dialect::Machines),
+        machines.join("\r\n") + "\r\n"
+    );
+}
+
+#[test]
+fn other_tables_name_both_of_a_pair() {
+    let (night, words) = evening_of_pairs();
+    let names: Vec<String> =
+        words.rows(&night.tournament, Table::Tickets).into_iter().map(|row| row[2].clone()).collect();
+    assert_eq!(names, ["Huber Franz und Mayr Anna", "Wirt Sepp und —", "Auer Toni"]);
+    let known = |name: &String| name.is_empty() || names.contains(name);
+    for (table, column) in
+        [(Table::Draws, 7), (Table::Results, 3), (Table::Results, 5), (Table::Prizes, 3), (Table::Cash, 2)]
+    {
+        let rows = words.rows(&night.tournament, table);
+        assert!(
+            rows.iter().all(|row| known(&row[column])) && rows.iter().any(|row| !row[column].is_empty()),
+            "{table}: {rows:?}"
+        );
+    }
 }

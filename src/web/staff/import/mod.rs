@@ -24,7 +24,7 @@ use outcome::{Outcome, Reserve};
 use preview::{Preview, digest};
 use sent::{OfFile, Sent};
 use std::collections::BTreeSet;
-use tables::import::{Answers, FirstIs, FirstLine, ListFault, Meaning, PlayerList, Row, Source};
+use tables::import::{Answers, FirstIs, FirstLine, ListFault, PlayerList, Row, Source};
 use tournament::FirstPayment;
 use tournament::texts::NameOrder;
 
@@ -123,7 +123,16 @@ pub fn send(
         let list = source.read(&answers)?;
         let is_seen = is_shown && list.columns == before;
         let (another, further) = (sent::ticked(&form, sent::ANOTHER), sent::ticked(&form, sent::FURTHER));
-        Ok(Read { list, file: file.clone(), answers, another, further, reserve: Reserve::of(&form), is_seen })
+        Ok(Read {
+            list,
+            file: file.clone(),
+            answers,
+            another,
+            further,
+            reserve: Reserve::of(&form),
+            partners_follow: form.ticked(sent::PARTNERS_FOLLOW),
+            is_seen,
+        })
     });
     match read {
         Ok(read) if form.value("do") == "enter" && read.is_seen && !read.list.is_asking() => {
@@ -154,6 +163,7 @@ struct Read {
     another: BTreeSet<String>,
     further: BTreeSet<String>,
     reserve: Reserve,
+    partners_follow: bool,
     /// Whether the page that was sent has shown it like that, but for the cells corrected there.
     is_seen: bool,
 }

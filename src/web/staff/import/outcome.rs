@@ -7,7 +7,7 @@ use crate::web::http::{FormState, PageContext};
 use crate::web::staff::desk::why_no_sale;
 use std::collections::{BTreeMap, BTreeSet};
 use tables::import::{PlayerList, Why};
-use tournament::texts::Person;
+use tournament::texts::{Person, pair};
 use tournament::{Command, DeskCommand, FirstPayment, PlayerId, Registration, Rejection, Tickets};
 
 /// Who is to be kept as a name without a ticket.
@@ -44,6 +44,9 @@ pub struct Outcome {
     pub absent: Vec<Reserved>,
     pub unpaid: BTreeMap<String, Reserved>,
     pub reserve: Reserve,
+    /// How many come without a partner, and whether these follow.
+    pub partnerless: usize,
+    pub partners_follow: bool,
 }
 
 impl Outcome {
@@ -60,6 +63,8 @@ impl Outcome {
             absent: absent(snapshot, list),
             unpaid: BTreeMap::new(),
             reserve: *reserve,
+            partnerless: 0,
+            partners_follow: read.partners_follow,
         };
         for line in snapshot.compare(list) {
             let key = &line.row.raw.key;
@@ -81,7 +86,10 @@ impl Outcome {
                 outcome.further.push((player, more, line.row.paid));
             }
             if is_unpaid && !is_double {
-                outcome.unpaid.insert(key.clone(), reserved(&line.row.person, &line.row.tickets));
+                outcome.unpaid.insert(
+                    key.clone(),
+                    reserved(&line.row.person, line.row.partner.as_ref(), &line.row.tickets),
+                );
             }
             let is_wanted = if is_double { another.contains(key) } else { !(is_unpaid && reserve.unpaid) };
             if is_wanted {
@@ -94,7 +102,11 @@ impl Outcome {
     }
 
     fn take(&mut self, ctx: &PageContext, snapshot: &Snapshot, line: Compared, is_open: bool) {
-        let faults = faults(ctx, snapshot, &line, is_open);
+        let mut faults = faults(ctx, snapshot, &line, is_open);
+        if snapshot.settings().in_pairs() && line.row.partner.is_none() {
+            self.partnerless += 1;
+            faults.extend((!self.partners_follow).then(|| ctx.t("import-no-partner")));
+        }
         if faults.is_empty() {
             self.new.push(line.clone());
             self.shown.push(line);
@@ -160,19 +172,21 @@ impl Outcome {
 /// Returns who waits, has cancelled or is marked in the file, and is not on the list of the tournament.
 fn absent(snapshot: &Snapshot, list: &PlayerList) -> Vec<Reserved> {
     let absent = list.apart.iter().filter(|row| matches!(row.why, Why::Absent(_) | Why::Marked(_)));
-    let people = absent.filter_map(|row| Some(reserved(row.person.as_ref()?, &row.tickets)));
+    let people = absent.filter_map(|row| Some(reserved(row.person.as_ref()?, None, &row.tickets)));
     people.filter(|reserved| snapshot.like(&reserved.person).is_empty()).collect()
 }
 
-/// Returns what the desk types for somebody.
-fn reserved(person: &Person, tickets: &Tickets) -> Reserved {
+/// Returns what the desk types for somebody: for two in one line, as far as it has room.
+fn reserved(person: &Person, partner: Option<&Person>, tickets: &Tickets) -> Reserved {
+    let both = partner.map(|partner| pair::short([Some(&*person.name), Some(&*partner.name)]));
+    let both = both.and_then(|name| Person::read(&name, &person.place).ok());
     let tickets = match tickets {
         Tickets::Count(count) => count.to_string(),
         Tickets::Numbers(numbers) => {
             numbers.iter().map(|number| format!("#{number}")).collect::<Vec<_>>().join(" ")
         }
     };
-    Reserved { person: person.clone(), tickets }
+    Reserved { person: both.unwrap_or_else(|| person.clone()), tickets }
 }
 
 /// Says why the tournament refuses one line, as far as that is the line's own fault.

@@ -23,6 +23,8 @@ pub struct Preview {
     /// What was assumed when the list was read.
     pub notes: Vec<String>,
     pub heads: Vec<Head>,
+    /// What a column may mean on such an evening.
+    pub meanings: Vec<Meaning>,
     /// What the list says beside its columns, in the names: the titles of these columns.
     pub besides: Vec<String>,
     /// People who cannot be entered as they stand there.
@@ -37,6 +39,8 @@ pub struct Preview {
     pub order: Option<NameOrder>,
     /// Whom the desk can keep as names without a ticket: the field, what it says, and whether it is ticked.
     pub reserve: Vec<(&'static str, String, bool)>,
+    /// How many have no partner, and whether it is ticked that these follow.
+    pub partnerless: (usize, bool),
     /// What the button says that enters the people, or why there is none.
     pub enter: Result<String, String>,
     /// The rows of people who are there already, as the form sends them back.
@@ -126,9 +130,11 @@ impl Preview {
             counts: sentences::counts(ctx, list, &outcome, waiting.len()),
             notes: sentences::notes(ctx, &read.file, list),
             heads: view.heads(),
+            meanings: Meaning::of(answers.pairs).collect(),
             besides: view.besides.iter().map(|meaning| sentences::meaning(ctx, *meaning)).collect(),
             enter: outcome.enter(ctx, snapshot, list, waiting.len()),
             reserve: view.reserve(&outcome),
+            partnerless: (outcome.partnerless, outcome.partners_follow),
             apart: view.apart(),
             asks_order: list.needs_order,
             order: list.order,
@@ -159,7 +165,10 @@ impl View<'_> {
             meaning: column.meaning,
             is_said: self.read.answers.columns.contains_key(&column.index),
             question: column.question.map(|question| sentences::question(self.ctx, question)),
-            is_open: matches!(column.question, Some(Question::CountOrNumbers | Question::AmountOrYes)),
+            is_open: matches!(
+                column.question,
+                Some(Question::PairOrName | Question::CountOrNumbers | Question::AmountOrYes)
+            ),
         };
         self.read.list.columns.iter().map(head).collect()
     }
@@ -177,7 +186,7 @@ impl View<'_> {
         let cell = |column: &Column| Cell {
             text: shown(column.meaning.filter(|meaning| self.is_told_once(*meaning)))
                 .unwrap_or_else(|| raw.cell(column.index).to_owned()),
-            is_name: matches!(column.meaning, Some(Meaning::Name | Meaning::Family)),
+            is_name: matches!(column.meaning, Some(Meaning::Name | Meaning::Pair | Meaning::Family)),
             is_unread: column.meaning.is_none(),
             fix: (self.read.list.is_table && fixes.contains(&Some(column.index)))
                 .then(|| sent::fix_of(&raw.key, column.index)),
@@ -220,6 +229,9 @@ impl View<'_> {
     fn said_of(&self, double: Double, read: Option<&Compared>) -> String {
         let player = match double {
             Double::Above(above) => return self.ctx.t1("import-double-above", "line", above),
+            Double::WithAnother(player) => {
+                return self.ctx.t1("import-double-with-another", "name", self.snapshot.known_as(player));
+            }
             Double::Listed(player) => player,
         };
         let (held, here) =
@@ -248,8 +260,10 @@ impl View<'_> {
     fn read(&self, line: &Compared, meaning: Meaning) -> Option<String> {
         let row = &line.row;
         match meaning {
-            Meaning::Name => Some(row.person.name.to_string()),
+            Meaning::Name | Meaning::Pair => Some(row.person.name.to_string()),
+            Meaning::Partner => row.partner.as_ref().map(|partner| partner.name.to_string()),
             Meaning::Place => Some(row.person.place.to_string()),
+            Meaning::PartnerPlace => row.partner.as_ref().map(|partner| partner.place.to_string()),
             Meaning::Tickets | Meaning::Numbers => Some(match &row.tickets {
                 Tickets::Count(count) => count.to_string(),
                 Tickets::Numbers(numbers) => {
@@ -297,6 +311,7 @@ impl View<'_> {
 fn besides(list: &PlayerList) -> Vec<Meaning> {
     let has = |meaning| list.columns.iter().any(|column| column.meaning == Some(meaning));
     let says = |meaning: &Meaning| match meaning {
+        Meaning::Partner => !has(Meaning::Partner) && list.rows.iter().any(|row| row.partner.is_some()),
         Meaning::Place => !has(Meaning::Place) && list.rows.iter().any(|row| !row.person.place.is_empty()),
         Meaning::Tickets => {
             !has(Meaning::Tickets)
@@ -305,7 +320,7 @@ fn besides(list: &PlayerList) -> Vec<Meaning> {
         }
         _ => !list.has_paid && list.rows.iter().any(|row| row.paid != FirstPayment::Nothing),
     };
-    [Meaning::Place, Meaning::Tickets, Meaning::Paid].into_iter().filter(says).collect()
+    [Meaning::Partner, Meaning::Place, Meaning::Tickets, Meaning::Paid].into_iter().filter(says).collect()
 }
 
 /// Returns a digest of a list and of what was said about it, the same for the file and for the text that a browser makes of it. Which rows are ticked

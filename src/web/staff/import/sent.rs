@@ -17,6 +17,8 @@ pub const NOT_NEEDED: &str = "none";
 pub const ALSO: &str = "also";
 pub const ANOTHER: &str = "another";
 pub const FURTHER: &str = "further";
+/// The tick that whoever comes without a partner will name one.
+pub const PARTNERS_FOLLOW: &str = "partners-follow";
 pub const TICKS: [&str; 3] = [ALSO, ANOTHER, FURTHER];
 
 /// What a file showed that the text of its list does not; the page brings it along in one field.
@@ -109,6 +111,7 @@ pub fn answers(snapshot: &Snapshot, form: &FormState, file: &OfFile) -> Answers 
         also: ticked(form, ALSO),
         marks: file.info.marks.clone(),
         groups: snapshot.used_groups().map(|(_, name)| search_key(name)).collect(),
+        pairs: snapshot.settings().in_pairs(),
     }
 }
 
@@ -116,7 +119,7 @@ pub fn answers(snapshot: &Snapshot, form: &FormState, file: &OfFile) -> Answers 
 fn forget_answers(form: &mut FormState) {
     let is_answer = |field: &str| {
         TICKS.contains(&field)
-            || ["order", "first", "turn", "sheet", "letters"].contains(&field)
+            || ["order", "first", "turn", "sheet", "letters", PARTNERS_FOLLOW].contains(&field)
             || ["column-", "was-", "fix-"].iter().any(|begin| field.starts_with(begin))
     };
     form.keep(|field| !is_answer(field));

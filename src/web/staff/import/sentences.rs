@@ -35,6 +35,8 @@ pub fn of_cell(ctx: &PageContext, fault: &CellFault) -> String {
     match fault {
         CellFault::Name(fault) => ctx.text_fault(*fault, &ctx.t("desk-name")),
         CellFault::Town(fault) => ctx.text_fault(*fault, &ctx.t("desk-place")),
+        CellFault::ThirdName(cell) => ctx.t1("import-third-name", "cell", cell),
+        CellFault::PairAmongSingles(cell) => ctx.t1("import-pair-among-singles", "cell", cell),
         CellFault::Tickets(cell) => {
             ctx.t2("import-tickets", "cell", cell, "max", Settings::MAX_TICKETS_PER_PLAYER)
         }
@@ -64,7 +66,10 @@ pub fn meaning(ctx: &PageContext, meaning: Meaning) -> String {
         Meaning::Name => "import-column-name",
         Meaning::Family => "import-column-family",
         Meaning::Given => "import-column-given",
+        Meaning::Partner => "import-column-partner",
+        Meaning::Pair => "import-column-pair",
         Meaning::Place => "import-column-place",
+        Meaning::PartnerPlace => "import-column-partner-place",
         Meaning::Tickets => "import-column-tickets",
         Meaning::Numbers => "import-column-numbers",
         Meaning::Paid => "import-column-paid",
@@ -78,6 +83,7 @@ pub fn meaning(ctx: &PageContext, meaning: Meaning) -> String {
 pub fn question(ctx: &PageContext, question: Question) -> String {
     ctx.t(match question {
         Question::Twice => "import-question-twice",
+        Question::PairOrName => "import-question-pair",
         Question::CountOrNumbers => "import-question-numbers",
         Question::AmountOrYes => "import-question-amount",
     })
