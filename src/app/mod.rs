@@ -73,6 +73,7 @@ pub use journal::JournalAnnotations;
 pub use links::{Links, SignedLinks};
 pub use mirrored::{Folded, Listed, Mirrored, players_with_prizes};
 pub use namesakes::{ToldApart, says_place, says_ticket, told_apart};
+pub use pair_names::Readable;
 pub use practice::people as practice_people;
 pub use printing::{Batch, Printed};
 pub use protocol::wall_clock;

@@ -1,61 +1,65 @@
-//! How the entries of an evening of pairs are written. A pair has its name from its two people, each of whom may be renamed or erased alone.
+//! How the entries of an evening of pairs are written. A pair has its name from its two people, each of whom may be renamed, hidden or erased
+//! alone.
 
-use super::snapshot::Snapshot;
+use super::per_version::PerVersion;
 use std::collections::BTreeMap;
-use tournament::PlayerId;
 use tournament::texts::pair::{self, PairNames};
 use tournament::texts::search_key;
+use tournament::{PlayerId, State};
 
-impl Snapshot {
-    /// Returns the name of one person as it is shown, whoever plays with them; empty if there is none.
-    pub fn name_of(&self, person: PlayerId) -> &str {
-        self.people_shown().get(&person).map_or("", |person| person.name.as_str())
-    }
+/// How pairs are written, by whichever of the two is named first; a pair of which nobody has a name to read is left out.
+type Pairs = BTreeMap<PlayerId, PairNames>;
 
-    /// Returns where one person comes from, empty if nobody said.
-    pub fn place_of(&self, person: PlayerId) -> &str {
-        self.people.get(&person).map_or("", |person| person.place.as_str())
-    }
+/// The names of the pairs, as the staff and as guests read them.
+#[derive(Debug, Clone, Default)]
+pub struct PairsWritten {
+    pub(super) staff: PerVersion<Pairs>,
+    pub(super) guests: PerVersion<Pairs>,
+}
 
-    /// Returns the name of an entry where there is little room: "Huber / Mayr" of a pair.
-    pub fn short_name(&self, entry: PlayerId) -> &str {
-        self.pair(entry).map_or_else(|| self.name_of(entry), |names| &names.short)
-    }
+/// What somebody may read of one person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Readable {
+    pub name: String,
+    /// The family name as far as it is known which part that is, and may be read; else the whole name.
+    pub family: String,
+    pub place: String,
+}
 
-    /// Returns how a pair is written; `None` for whoever plays alone so far, and for two who are both erased.
-    pub(super) fn pair(&self, entry: PlayerId) -> Option<&PairNames> {
-        self.pairs.get(|| self.pairs_written()).get(&entry)
-    }
+/// Writes the pairs of an evening; `readable` says what may be read of a person, `None` for no name.
+pub(super) fn written(state: &State, readable: impl Fn(PlayerId) -> Option<Readable>) -> Pairs {
+    let both = |entry: &PlayerId| {
+        let pair = [*entry, state.partner(*entry)?];
+        Some((pair, pair.map(&readable))).filter(|(_, seen)| seen.iter().any(Option::is_some))
+    };
+    let pairs: Vec<([PlayerId; 2], [Option<Readable>; 2])> =
+        state.players().keys().filter_map(both).collect();
+    let mut sharing: BTreeMap<[String; 2], u32> = BTreeMap::new();
+    pairs.iter().for_each(|(_, seen)| *sharing.entry(key(seen)).or_default() += 1);
+    let written = |(pair, seen): &([PlayerId; 2], [Option<Readable>; 2])| {
+        // Surnames alone say who it is while nobody else has the same two.
+        let is_alone = sharing.get(&key(seen)) == Some(&1);
+        let ([one, other], [first, second]) = (*pair, seen.each_ref().map(Option::as_ref));
+        [(one, names([first, second], is_alone)), (other, names([second, first], is_alone))]
+    };
+    pairs.iter().flat_map(written).collect()
+}
 
-    fn pairs_written(&self) -> BTreeMap<PlayerId, PairNames> {
-        let named = |person: &PlayerId| !self.is_erased(*person);
-        let both = |entry: PlayerId| Some([entry, self.partner(entry)?]);
-        let pairs: Vec<[PlayerId; 2]> = self.players().keys().filter_map(|entry| both(*entry)).collect();
-        let families = |pair: &[PlayerId; 2]| pair.map(|person| named(&person).then(|| self.family(person)));
-        let key = |pair: &[PlayerId; 2]| {
-            let mut key = families(pair).map(|family| search_key(family.unwrap_or_default()));
-            key.sort();
-            key
-        };
-        let mut sharing: BTreeMap<[String; 2], u32> = BTreeMap::new();
-        pairs.iter().for_each(|pair| *sharing.entry(key(pair)).or_default() += 1);
-        let written = |pair: &[PlayerId; 2]| {
-            let names = pair.map(|person| named(&person).then(|| self.name_of(person)));
-            // Surnames alone say who it is while nobody else has the same two.
-            let is_alone = sharing.get(&key(pair)) == Some(&1);
-            PairNames {
-                long: pair::long(names),
-                short: pair::short(if is_alone { families(pair) } else { names }),
-                place: pair::places(pair.map(|person| self.place_of(person))),
-            }
-        };
-        let shown = pairs.iter().filter(|pair| pair.iter().any(named));
-        shown.map(|pair| (pair[0], written(pair))).collect()
-    }
+/// Returns what two pairs of the same surnames have in common.
+fn key(pair: &[Option<Readable>; 2]) -> [String; 2] {
+    let mut key =
+        pair.each_ref().map(|seen| seen.as_ref().map_or_else(String::new, |seen| search_key(&seen.family)));
+    key.sort();
+    key
+}
 
-    /// Returns the family name as far as it is known which part that is, else the whole name.
-    fn family(&self, person: PlayerId) -> &str {
-        let known = self.people.get(&person).and_then(|person| person.parts(self.name_style().typed));
-        known.map_or_else(|| self.name_of(person), |parts| parts.family)
+fn names(pair: [Option<&Readable>; 2], is_alone: bool) -> PairNames {
+    let whole = pair.map(|seen| seen.map(|seen| seen.name.as_str()));
+    let short = if is_alone { pair.map(|seen| seen.map(|seen| seen.family.as_str())) } else { whole };
+    PairNames {
+        long: pair::long(whole),
+        short: pair::short(short),
+        called: pair::called(short),
+        place: pair::places(pair.map(|seen| seen.map_or("", |seen| seen.place.as_str()))),
     }
 }

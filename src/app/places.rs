@@ -17,7 +17,7 @@ pub struct Origin {
 impl Snapshot {
     /// Returns where the players in the field come from, by name. Spellings that a search would not tell apart are one place.
     pub fn origins(&self) -> Vec<Origin> {
-        self.origins_among(self.tournament.field())
+        self.origins_among(self.tournament.field().into_iter().flat_map(|player| self.people_of(player)))
     }
 
     /// Returns the same of everybody who has a ticket, whether they were there for a match or not.
@@ -25,15 +25,16 @@ impl Snapshot {
         self.origins_among(self.holders())
     }
 
-    /// Returns everybody who has a ticket.
+    /// Returns everybody who has a ticket, both of a pair.
     pub fn holders(&self) -> impl Iterator<Item = PlayerId> {
         let with_ticket = |player: &PlayerId| self.tickets_of(*player).next().is_some();
-        self.tournament.players().keys().copied().filter(with_ticket)
+        let players = self.tournament.players().keys().copied().filter(with_ticket);
+        players.flat_map(|player| self.people_of(player))
     }
 
-    fn origins_among(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<Origin> {
+    fn origins_among(&self, people: impl Iterator<Item = PlayerId>) -> Vec<Origin> {
         let mut spelled: BTreeMap<String, Vec<(&str, PlayerId)>> = BTreeMap::new();
-        for person in players.into_iter().flat_map(|player| self.people_of(player)) {
+        for person in people {
             let place = self.place_of(person);
             if !place.is_empty() {
                 spelled.entry(place_key(place)).or_default().push((place, person));

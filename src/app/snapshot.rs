@@ -2,6 +2,7 @@
 
 use super::hosted::Hosted;
 use super::namesakes::{Namesakes, ToldApart, says_place, told_apart};
+use super::pair_names::{PairsWritten, Readable, written};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use chrono::{DateTime, Utc};
@@ -47,7 +48,7 @@ pub struct Snapshot {
     pub(super) namesakes: Namesakes,
     /// The people with their names as shown, if any is shown otherwise than it was entered.
     people_shown: PerVersion<Option<BTreeMap<PlayerId, Person>>>,
-    pub(super) pairs: PerVersion<BTreeMap<PlayerId, PairNames>>,
+    pub(super) pairs: PairsWritten,
     forecast: PerVersion<Option<Forecast>>,
     expected_calls: PerVersion<BTreeMap<MatchId, DateTime<Utc>>>,
 }
@@ -79,7 +80,7 @@ impl Snapshot {
             tournament,
             namesakes: Namesakes::default(),
             people_shown: PerVersion::default(),
-            pairs: PerVersion::default(),
+            pairs: PairsWritten::default(),
             forecast: PerVersion::default(),
             expected_calls: PerVersion::default(),
         }
@@ -98,6 +99,44 @@ impl Snapshot {
     /// Returns the name of a player, of a pair that of both, as it is shown; empty if there is none.
     pub fn name(&self, player: PlayerId) -> &str {
         self.pair(player).map_or_else(|| self.name_of(player), |names| &names.long)
+    }
+
+    /// Returns the name of one person as it is shown, whoever plays with them; empty if there is none.
+    pub fn name_of(&self, person: PlayerId) -> &str {
+        self.people_shown().get(&person).map_or("", |person| person.name.as_str())
+    }
+
+    /// Returns where one person comes from, empty if nobody said.
+    pub fn place_of(&self, person: PlayerId) -> &str {
+        self.people.get(&person).map_or("", |person| person.place.as_str())
+    }
+
+    /// Returns the name of an entry where there is little room: "Huber / Mayr" of a pair.
+    pub fn short_name(&self, entry: PlayerId) -> &str {
+        self.pair(entry).map_or_else(|| self.name_of(entry), |names| &names.short)
+    }
+
+    /// Returns how a pair is written; `None` for whoever plays alone so far, and for two who are both erased.
+    fn pair(&self, entry: PlayerId) -> Option<&PairNames> {
+        let pairs = self.pairs.staff.get(|| written(self, |person| self.readable_of(person)));
+        pairs.get(&entry).filter(|_| !entry.is_partner())
+    }
+
+    /// Returns how guests read a pair, with this one of the two first; `readable` says what they may read of a person.
+    pub fn pair_for_guests(
+        &self,
+        first: PlayerId,
+        readable: impl Fn(PlayerId) -> Option<Readable>,
+    ) -> Option<&PairNames> {
+        self.pairs.guests.get(|| written(self, readable)).get(&first)
+    }
+
+    /// Returns what the staff reads of one person; `None` if they were erased.
+    pub fn readable_of(&self, person: PlayerId) -> Option<Readable> {
+        let (name, place) = (self.name_of(person), self.place_of(person).to_owned());
+        let known = self.people.get(&person).and_then(|person| person.parts(self.name_style().typed));
+        let family = known.map_or(name, |parts| parts.family).to_owned();
+        (!self.is_erased(person)).then(|| Readable { name: name.to_owned(), family, place })
     }
 
     pub fn name_style(&self) -> NameStyle {

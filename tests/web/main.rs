@@ -55,6 +55,7 @@ mod on_paper;
 mod own_password;
 mod pack;
 mod page_cache;
+mod pairs;
 mod past_evenings;
 mod people;
 mod phrase_kind;

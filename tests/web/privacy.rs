@@ -51,7 +51,7 @@ fn night(server: &TestServer) -> Night<'_> {
 }
 
 /// Every address that guests read, in a night that is over or in its first round.
-fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
+pub fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
     let mut pages: Vec<String> = [
         "",
         "?q=Quasten",
@@ -124,7 +124,7 @@ fn public_pages(server: &TestServer, night: &Night<'_>) -> Vec<String> {
 }
 
 /// Reads a page; a guest gets no cookie, and nothing is loaded from elsewhere.
-fn read(guest: &Browser, path: &str) -> String {
+pub fn read(guest: &Browser, path: &str) -> String {
     if path.ends_with(".xlsx") {
         return unzipped(guest, path);
     }

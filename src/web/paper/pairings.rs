@@ -46,14 +46,14 @@ pub fn number_pieces(facings: &[Facing]) -> Vec<Piece<Facing>> {
     facings.iter().map(piece).collect()
 }
 
-/// Returns the pairings by name, each twice.
+/// Returns the pairings by name, each under the name of everybody who plays.
 pub fn name_pieces(translator: Translator, letters: Vec<Letter>) -> Vec<Piece<NamePiece>> {
     let mut pieces = Vec::new();
     for letter in letters {
         pieces.push(Piece::heading(2, NamePiece::Letter(letter.letter)));
         for found in letter.found {
-            let own = format!("{} · {}", found.entrant.place, found.entrant.note(translator));
-            let name = lines_of(&[(&found.entrant.name, Type::NAME), (&own, Type::NOTE)], HALF);
+            let own = format!("{} · {}", found.line.place, found.entrant.note(translator));
+            let name = lines_of(&[(&found.line.name, Type::NAME), (&own, Type::NOTE)], HALF);
             let against = match &found.against {
                 Against::Player(other) => {
                     translator.t2("draw-against", "name", &other.name, "ticket", other.ticket)

@@ -167,8 +167,8 @@ fn all_towns(guest: &Guest<'_>) -> Vec<Town> {
 /// Returns how many people came from each town, the largest group first, and of how many guests do not know it.
 pub fn towns(guest: &Guest<'_>) -> (Vec<Town>, usize) {
     let mut towns: BTreeMap<String, usize> = BTreeMap::new();
-    for player in guest.view.holders() {
-        *towns.entry(guest.names().shown_place(player).to_owned()).or_default() += 1;
+    for person in guest.view.holders() {
+        *towns.entry(guest.names().place_of(person).to_owned()).or_default() += 1;
     }
     let unknown = towns.remove("").unwrap_or_default();
     let mut towns: Vec<Town> = towns.into_iter().map(|(name, people)| Town { name, people }).collect();

@@ -5,7 +5,7 @@ use crate::web::address;
 use crate::web::http::{Current, PageContext};
 use crate::web::view::tournament::written::counts;
 use crate::web::view::tournament::{
-    Count, Phase, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
+    Count, ListName, Phase, PublicNames, TournamentView, Turn, places_name, sorted_by_name,
 };
 use crate::web::view::translation::{Arg, Names, score};
 use std::cmp::Reverse;
@@ -23,14 +23,6 @@ pub struct Guest<'a> {
     pub stands_still: bool,
 }
 
-/// One of the two sides of a pairing.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SideView {
-    /// The name, or the word for nobody.
-    pub name: String,
-    pub sorting: String,
-}
-
 /// A match as every page shows it, drawn by `row` of `public/pieces.html`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MatchView {
@@ -39,8 +31,8 @@ pub struct MatchView {
     pub anchor: String,
     pub href: String,
     /// The ticket from the left pot, or the player under whose name the pairing stands.
-    pub left: SideView,
-    pub right: SideView,
+    pub left: ListName,
+    pub right: ListName,
     /// How it stands, as `state` of `macros.html`.
     pub kind: &'static str,
     /// The same in words.
@@ -93,6 +85,11 @@ impl<'a> Guest<'a> {
         self.view.owner(ticket).map_or_else(String::new, |owner| self.name(owner))
     }
 
+    /// Returns the same where there is little room: "Huber / Mayr" of a pair.
+    pub fn short_on(&self, ticket: TicketNo) -> String {
+        self.view.owner(ticket).map_or_else(String::new, |owner| self.names().short(owner))
+    }
+
     /// Returns the address of a page of this tournament, "" for its first.
     pub fn link(&self, page: &str) -> String {
         self.ctx.link(address::public(&self.view.slug, page))
@@ -137,14 +134,9 @@ impl<'a> Guest<'a> {
         places_name(self.ctx.translator(), places)
     }
 
-    fn side(&self, ticket: Option<TicketNo>, nobody: &str) -> SideView {
-        let Some(ticket) = ticket else {
-            return SideView { name: nobody.to_owned(), ..SideView::default() };
-        };
-        SideView {
-            name: self.name_on(ticket),
-            sorting: self.view.owner(ticket).map_or_else(String::new, |owner| self.names().sorting(owner)),
-        }
+    fn side(&self, ticket: Option<TicketNo>, nobody: &str) -> ListName {
+        let name = ticket.map_or_else(|| nobody.to_owned(), |ticket| self.short_on(ticket));
+        ListName { name, ..ListName::default() }
     }
 
     pub fn match_link(&self, id: MatchId) -> String {
@@ -245,23 +237,24 @@ impl<'a> Guest<'a> {
         done
     }
 
-    /// Writes pairings by name: each stands under the names of both players, the named one on the left.
+    /// Writes pairings by name: each stands under the names of all who play, the named one on the left.
     pub fn by_name(&self, pairings: &[Pairing]) -> Vec<MatchView> {
-        let both = pairings.iter().flat_map(|pairing| {
+        let lines = |ticket: Option<TicketNo>| {
+            let owner = ticket.and_then(|ticket| self.view.owner(ticket));
+            owner.map_or_else(Vec::new, |owner| self.names().lines_of(owner))
+        };
+        let all = pairings.iter().flat_map(|pairing| {
             let view = self.pairing(pairing);
-            let mut views = Vec::new();
+            let (_, word) = self.state(pairing, Side::Right);
+            let corrected = self.view.corrected(self.ctx.translator(), pairing, Side::Right);
+            let turned = MatchView { word, corrected, anchor: String::new(), ..view.turned() };
+            let view = MatchView { anchor: String::new(), ..view };
             let own = matches!(pairing.outcome, Outcome::SelfPairing { .. });
-            if pairing.right.is_some() && !own {
-                let (_, word) = self.state(pairing, Side::Right);
-                let corrected = self.view.corrected(self.ctx.translator(), pairing, Side::Right);
-                views.push(MatchView { word, corrected, anchor: String::new(), ..view.turned() });
-            }
-            if pairing.left.is_some() {
-                views.push(MatchView { anchor: String::new(), ..view });
-            }
-            views
+            let right = lines(pairing.right.filter(|_| !own)).into_iter();
+            let right = right.map(move |left| MatchView { left, ..turned.clone() });
+            right.chain(lines(pairing.left).into_iter().map(move |left| MatchView { left, ..view.clone() }))
         });
-        sorted_by_name(both, |view| view.left.sorting.clone())
+        sorted_by_name(all, |view| view.left.sorting.clone())
     }
 
     /// Says that a match was played, with the counts of its Bummerl if they were written down; `from` stands first.
@@ -305,14 +298,16 @@ impl<'a> Guest<'a> {
             Turn::Now => ctx.t("public-turn-now"),
             Turn::After { table: Some(table), player, .. }
             | Turn::OnSibling { table: Some(table), player } => {
-                ctx.t2("public-turn-at-table", "name", self.name(player), "table", table)
+                ctx.t2("public-turn-at-table", "name", self.names().short(player), "table", table)
             }
             Turn::After { id, table: None, running, player } => {
                 let key = if running { "public-turn-elsewhere" } else { "public-turn-after" };
-                ctx.t2(key, "name", self.name(player), "match", self.match_in(id, stage))
+                ctx.t2(key, "name", self.names().short(player), "match", self.match_in(id, stage))
             }
-            Turn::OnSibling { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
-            Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.name(player)),
+            Turn::OnSibling { table: None, player } => {
+                ctx.t1("consolation-turn", "name", self.names().short(player))
+            }
+            Turn::Missing { player } => ctx.t1("public-turn-missing", "name", self.names().short(player)),
         }
     }
 

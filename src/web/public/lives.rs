@@ -99,7 +99,7 @@ impl Entry {
     fn of(guest: &Guest<'_>, ticket: TicketNo, owner: PlayerId) -> Entry {
         let names = guest.names();
         Entry {
-            name: names.name(owner),
+            name: names.short(owner),
             place: names.place(owner),
             href: guest.person_link(owner),
             sorting: names.sorting(owner),

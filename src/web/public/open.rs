@@ -98,7 +98,7 @@ fn view(guest: &Guest<'_>, pairing: &Pairing) -> MatchView {
             guest.turn(turn, pairing.id.stage)
         }
         Some(Turn::After { id, .. }) => ctx.t1("public-after", "match", guest.match_in(id, pairing.id.stage)),
-        Some(Turn::Missing { player }) => ctx.t1("public-turn-missing", "name", guest.name(player)),
+        Some(turn @ Turn::Missing { .. }) => guest.turn(turn, pairing.id.stage),
         Some(Turn::Running { .. } | Turn::Now) | None => String::new(),
     };
     MatchView { unusual, anchor: String::new(), ..guest.pairing(pairing) }

@@ -1,8 +1,10 @@
-//! `/t/{slug}/person/{n}`: a player's evening, all their tickets and what each waits for, and what they play on the other of two evenings.
+//! `/t/{slug}/person/{n}`: a player's evening, all their tickets and what each waits for, and what they play on the other of two evenings. The
+//! number of a partner leads to the page of the pair.
 
 use super::guest::Guest;
 use super::keepsake::Keepsake;
 use super::tickets::{StepView, TicketView};
+use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
@@ -13,6 +15,11 @@ use tournament::{Award, PlayerId, TicketNo};
 
 pub async fn show(request: PublicRequest, path: Path<(String, String)>) -> Response {
     let player = number_of_path(&path.1).map(PlayerId).ok_or(PageError::NotFound)?;
+    // Whoever plays with somebody has one evening with them.
+    if let Some(entry) = request.current.entry_of(player).filter(|entry| *entry != player) {
+        let page = address::public(&request.current.slug, format!("person/{entry}"));
+        return Ok(request.ctx.see_other(&page).into());
+    }
     let name = format!("person/{player}");
     request.answer(name, move |guest| PersonPage::of(guest, player)).await
 }

@@ -5,7 +5,6 @@ use crate::web::address;
 use crate::web::http::{PageContext, Response};
 use crate::web::public::layout::PublicLayout;
 use crate::web::public::request::PublicRequest;
-use crate::web::view::translation::Names;
 use askama::Template;
 use tournament::formats::Line;
 use tournament::{Format, Places, Stage};
@@ -57,7 +56,7 @@ impl Row {
                 Places { first, last } => format!("{first}–{last}"),
             },
             ticket: guest.ticket_note(line.ticket),
-            name: names.name(owner),
+            name: names.short(owner),
             place: names.place(owner),
             href: guest.person_link(owner),
             wins: line.wins,

@@ -295,7 +295,7 @@ impl Guest<'_> {
                 let key = if running { "public-own-still" } else { "public-own-first" };
                 ctx.t2(key, "who", who(player), "match", self.match_in(id, stage))
             }
-            Turn::OnSibling { table: None, player } => ctx.t1("consolation-turn", "name", self.name(player)),
+            Turn::OnSibling { table: None, .. } => self.turn(turn, stage),
             Turn::Missing { player } => ctx.t1("public-own-missing", "who", who(player)),
         }
     }
@@ -338,7 +338,7 @@ impl Guest<'_> {
             },
             href: self.match_link(pairing.id),
             ticket,
-            opponent: other.map_or_else(String::new, |other| self.name_on(other)),
+            opponent: other.map_or_else(String::new, |other| self.short_on(other)),
             kind,
             word,
             score: shown.map_or_else(String::new, |shown| score(shown.left, shown.right)),

@@ -103,8 +103,8 @@ struct GroupLine {
 }
 
 impl TownView {
-    fn of(guest: &Guest<'_>, ranking: GroupView, people: usize) -> TownView {
-        let (town, part) = (&ranking.name, ranking.lines.len());
+    fn of(guest: &Guest<'_>, ranking: GroupView, part: usize, people: usize) -> TownView {
+        let town = &ranking.name;
         let lacks = part < people;
         let title = if lacks {
             guest.ctx.with("special-town-of", &[("town", town), ("part", &part), ("people", &people)])
@@ -130,18 +130,21 @@ impl GroupView {
         let mut towns = guest.view.origins();
         let mut all = guest.view.origins_of_all();
         towns.iter_mut().chain(&mut all).for_each(|town| {
-            town.people.retain(|player| !guest.names().shown_place(*player).is_empty());
+            town.people.retain(|person| !guest.names().place_of(*person).is_empty());
         });
         towns.retain(|town| town.people.len() > 1);
         towns.sort_by_key(|town| Reverse(town.people.len()));
         let town = |town: Origin| {
             let first = town.people.first()?;
-            let ranking = guest.view.ranking_among(|player| town.people.contains(&player));
+            let here =
+                |entry| guest.view.people_of(entry).filter(|person| town.people.contains(person)).count();
+            let ranking = guest.view.ranking_among(|entry| here(entry) > 0);
+            let part = ranking.iter().flat_map(|(_, entries)| entries).map(|entry| here(*entry)).sum();
             let mut view = GroupView::with(guest, town.name, ranking)?;
             view.lines.iter_mut().for_each(|line| line.from.clear());
             let came = all.iter().find(|came| came.people.contains(first));
-            let people = came.map_or(view.lines.len(), |came| came.people.len());
-            Some(TownView::of(guest, view, people))
+            let people = came.map_or(part, |came| came.people.len());
+            Some(TownView::of(guest, view, part, people))
         };
         towns.into_iter().filter_map(town).collect()
     }

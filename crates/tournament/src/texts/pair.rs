@@ -9,6 +9,8 @@ pub struct PairNames {
     pub long: String,
     /// In lists, on slips and on the wall: "Huber / Mayr".
     pub short: String,
+    /// To be called to a table: "Huber und Mayr".
+    pub called: String,
     /// Where they come from: "Gmunden" if both do, else "Gmunden und Ebensee".
     pub place: String,
 }

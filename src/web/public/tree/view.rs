@@ -68,7 +68,7 @@ fn box_of(guest: &Guest<'_>, pairing: &Pairing) -> BoxView {
             return EntryView { name: ctx.t("tree-bye"), ..EntryView::default() };
         };
         EntryView {
-            name: guest.name_on(ticket),
+            name: guest.short_on(ticket),
             ticket: Some(ticket),
             won: score.map_or_else(String::new, |score| match side {
                 Side::Left => score.left.to_string(),
@@ -126,7 +126,7 @@ pub fn open_places(guest: &Guest<'_>, tree: &Tree, layout: &Layout) -> Vec<Place
             Some(_) if gone => ctx.t("tree-gone"),
             None | Some(_) => std::mem::take(&mut words),
         };
-        let name = winner.map_or_else(|| ctx.t("tree-open"), |ticket| guest.name_on(ticket));
+        let name = winner.map_or_else(|| ctx.t("tree-open"), |ticket| guest.short_on(ticket));
         PlaceView { at: (*left, middle - BOX_HEIGHT / 2), name, note, first }
     };
     layout.open.iter().map(place).collect()

@@ -42,7 +42,7 @@ impl PotsView {
             left: side(Pot::Left),
             right: side(Pot::Right),
             last: last.map(|pull| PullLine::of(&guest.view, draw, pull)),
-            longest: (draw.owners.iter().map(|owner| guest.name(*owner)))
+            longest: (draw.owners.iter().map(|owner| guest.names().short(*owner)))
                 .max_by_key(|name| name.chars().count())
                 .unwrap_or_default(),
             against: opposite.map_or_else(String::new, |pull| {
@@ -103,5 +103,5 @@ pub fn density(numbers: u32) -> &'static str {
 }
 
 pub(super) fn name(guest: &Guest<'_>, draw: &Draw, ticket: TicketNo) -> String {
-    draw.owner(ticket).map_or_else(String::new, |owner| guest.name(owner))
+    draw.owner(ticket).map_or_else(String::new, |owner| guest.names().short(owner))
 }

@@ -33,7 +33,7 @@ pub fn standing(guest: &Guest<'_>) -> Vec<Slide> {
     }
     let row = |lives: u8| {
         let who = with(lives);
-        let names = || who.iter().map(|ticket| guest.name_on(**ticket)).collect::<Vec<_>>().join(", ");
+        let names = || who.iter().map(|ticket| guest.short_on(**ticket)).collect::<Vec<_>>().join(", ");
         let said = if alive.len() <= NAMES { names() } else { ctx.t1("lives-people", "count", who.len()) };
         (vec![true; usize::from(lives)], ctx.t1("lives-count", "count", lives), said)
     };
@@ -64,7 +64,7 @@ fn gone(guest: &Guest<'_>) -> Option<Slide> {
         .tickets()
         .filter(|ticket| evening.life(*ticket).is_some_and(|life| life.out_in == Some(last) && last > 0))
         .collect();
-    let names: Vec<String> = out.iter().take(NAMES).map(|ticket| guest.name_on(*ticket)).collect();
+    let names: Vec<String> = out.iter().take(NAMES).map(|ticket| guest.short_on(*ticket)).collect();
     let more = out.len().saturating_sub(NAMES);
     let words = guest.ctx.t1("lives-lost-last", "stage", guest.stage(Stage::Round(last)));
     // One person is the news, of several it is that they are out.

@@ -7,8 +7,8 @@ use crate::web::public::guest::Guest;
 use crate::web::view::draw::{
     Hand, List, PastAttempt, ResumedLine, attempts, cards_of, earlier_phrases, pack_of,
 };
-use tournament::Stage;
 use tournament::draw::{Draw, PhraseKind};
+use tournament::{PlayerId, Stage};
 
 /// More tickets of one player are counted, not listed.
 pub const TICKETS: usize = 8;
@@ -86,7 +86,12 @@ fn clipped(reason: &str) -> String {
 
 /// Deals the entries out to slides of two columns.
 fn entries(guest: &Guest<'_>, draw: &Draw) -> Vec<Slide> {
-    let hands = List::closed(&guest.view, draw).hands;
+    let hands = List::closed(&guest.view, draw).hands.into_iter().zip(&draw.owners);
+    let short = |(hand, owner): (Hand, &PlayerId)| match guest.view.partner(*owner) {
+        Some(_) => Hand { name: guest.names().short(*owner), ..hand },
+        None => hand,
+    };
+    let hands: Vec<Hand> = hands.map(short).collect();
     let heading = guest.ctx.t1("wall-list-title", "count", hands.len());
     let columns = packed(hands, |hand| if is_long(hand) { 2 } else { 1 });
     let slide =

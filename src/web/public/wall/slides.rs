@@ -7,9 +7,9 @@ use crate::web::public::duel::DuelView;
 use crate::web::public::guest::{CounterView, Guest, MatchView};
 use crate::web::public::last_hour::{self, PodiumStep, Stake, is_decider};
 use crate::web::view::draw::{Hand, PackCard};
-use crate::web::view::tournament::{Phase, SpecialLine, Turn};
+use crate::web::view::tournament::{ListName, Phase, SpecialLine, Turn};
 use crate::web::view::translation::Arg;
-use tournament::{Pairing, Stage, TableNo};
+use tournament::{Pairing, Stage, TableNo, TicketNo};
 
 /// Results below a heading, each on two lines, or on three with a long name.
 const RESULTS: usize = 4;
@@ -98,10 +98,18 @@ pub fn called(guest: &Guest<'_>) -> Option<Slide> {
         .map(|pairing| (tournament.call(pairing.id).and_then(|call| call.table), pairing))
         .collect();
     running.sort_by_key(|(table, pairing)| (table.is_none(), *table, pairing.id));
+    let called =
+        |ticket: Option<TicketNo>, side: ListName| match ticket.and_then(|ticket| tournament.owner(ticket)) {
+            Some(owner) => ListName { name: guest.names().called(owner), ..side },
+            None => side,
+        };
     let row = |(table, pairing): (Option<TableNo>, &Pairing)| {
         let running = || guest.ctx.t("wall-running");
         let table = table.map_or_else(running, |table| guest.ctx.t1("wall-table", "table", table));
-        (table, guest.pairing(pairing))
+        let view = guest.pairing(pairing);
+        let (left, right) =
+            (called(pairing.left, view.left.clone()), called(pairing.right, view.right.clone()));
+        (table, MatchView { left, right, ..view })
     };
     let rows: Vec<_> = running.into_iter().map(row).collect();
     (!rows.is_empty()).then(|| Slide::Called { heading: guest.ctx.t("wall-called"), rows })

@@ -105,7 +105,7 @@ pub struct PullLine {
 
 impl PullLine {
     pub fn of(snapshot: &Snapshot, draw: &Draw, pull: &Pull) -> PullLine {
-        let name = draw.owner(pull.ticket).map(|player| PublicNames(snapshot).name(player));
+        let name = draw.owner(pull.ticket).map(|player| PublicNames(snapshot).short(player));
         PullLine { name: name.unwrap_or_default(), pull: pull.clone() }
     }
 
@@ -135,7 +135,7 @@ impl SlipLine {
             return Vec::new();
         };
         let line = |&ticket: &TicketNo| {
-            let name = draw.owner(ticket).map(|player| PublicNames(snapshot).name(player));
+            let name = draw.owner(ticket).map(|player| PublicNames(snapshot).short(player));
             let drawn = bag.pairings.iter().find(|pair| pair.left == ticket || pair.right == Some(ticket));
             SlipLine { ticket, name: name.unwrap_or_default(), pairing: drawn.map(|pair| pair.number) }
         };
@@ -358,20 +358,25 @@ fn in_a_line(translator: Translator, key: &str, value: &str, parts: &[String]) -
     if parts.is_empty() { String::new() } else { translator.t1(key, value, parts.join(" · ")) }
 }
 
-/// Says whose name was changed while an attempt counted, oldest first.
+/// Says whose name was changed while an attempt counted, and who plays with somebody else, oldest first.
 fn renamed(translator: Translator, snapshot: &Snapshot, draw: &Draw) -> Vec<ChangeLine> {
     let end = draw.voided.map(|voided| voided.action);
     let since = snapshot.tournament.actions().filter(|action| action.number > draw.closed_by);
     let within = since.take_while(|action| end.is_none_or(|end| action.number < end));
     let sentence = |action: &Action| {
-        let renamed = action.events.iter().find_map(|event| {
-            let Event::Desk(DeskEvent::EntrantRenamed { player }) = event else { return None };
-            Some(*player)
+        let reason = snapshot.note(action.number);
+        let entry = action.events.iter().find_map(|event| {
+            let Event::Desk(event) = event else { return None };
+            if let DeskEvent::EntrantRenamed { player } = event {
+                // Whoever does not play any more has no ticket to be told of.
+                return snapshot.entry_of(*player).or((!player.is_partner()).then_some(*player));
+            }
+            let DeskEvent::PartnerNamed { player, .. } = event else { return None };
+            // Two who came together after the list was closed give no reason.
+            reason.map(|_| *player)
         })?;
-        let entry = snapshot.entry_of(renamed).unwrap_or(renamed);
         let tickets: Vec<String> = snapshot.tickets_of(entry).map(|ticket| ticket.to_string()).collect();
-        let name = PublicNames(snapshot).name(renamed);
-        let reason = snapshot.note(action.number).unwrap_or_default();
+        let (name, reason) = (PublicNames(snapshot).name(entry), reason.unwrap_or_default());
         let (count, tickets) = (tickets.len(), tickets.join(", "));
         let sentence = translator.with(
             "draw-renamed",

@@ -1,8 +1,8 @@
 //! The pairings of a draw as they stand now: by number, and by name, where all players find themselves.
 
 use crate::app::Snapshot;
-use crate::web::view::tournament::PublicNames;
-use crate::web::view::translation::{Names, Translator};
+use crate::web::view::tournament::{ListName, PublicNames};
+use crate::web::view::translation::Translator;
 use tournament::draw::Draw;
 use tournament::{PlayerId, TicketNo};
 
@@ -11,10 +11,10 @@ use tournament::{PlayerId, TicketNo};
 pub struct Entrant {
     pub ticket: TicketNo,
     pub player: PlayerId,
+    /// Where there is little room.
     pub name: String,
-    /// Where they come from, may be empty.
-    pub place: String,
-    pub sorting: String,
+    /// Under which names they are looked for.
+    pub lines: Vec<ListName>,
     /// The starting number on a rotation, on which a pairing has the number of its table.
     pub seat: Option<u32>,
 }
@@ -59,8 +59,14 @@ impl Facing {
             Some(_) if self.is_self_pairing() => Against::Himself,
             Some(other) => Against::Player(other.clone()),
         };
-        [(&self.left, &self.right), (&self.right, &self.left)].into_iter().filter_map(move |(me, other)| {
-            me.clone().map(|entrant| Found { number: self.number, entrant, against: against(other) })
+        let sides = [(&self.left, &self.right), (&self.right, &self.left)].into_iter();
+        let sides = sides.flat_map(|(me, other)| me.iter().map(move |entrant| (entrant, other)));
+        let lines = sides.flat_map(|(me, other)| me.lines.iter().map(move |line| (line, me, other)));
+        lines.map(move |(line, entrant, other)| Found {
+            number: self.number,
+            line: line.clone(),
+            entrant: entrant.clone(),
+            against: against(other),
         })
     }
 }
@@ -74,10 +80,12 @@ pub enum Against {
     Himself,
 }
 
-/// A pairing as one of its players looks for it.
+/// A pairing as somebody who plays in it looks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     pub number: u32,
+    /// The name under which it stands.
+    pub line: ListName,
     pub entrant: Entrant,
     pub against: Against,
 }
@@ -97,9 +105,8 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
     let entrant = |ticket: TicketNo| {
         // A void draw keeps its people, even if a ticket was sold again since; late tickets are on no list.
         let player = draw.owner(ticket).or_else(|| snapshot.owner(ticket))?;
-        let (name, place, sorting) = (names.name(player), names.place(player), names.sorting(player));
-        let seat = seats.get(&ticket).copied();
-        Some(Entrant { ticket, player, name, place, sorting, seat })
+        let (name, lines, seat) = (names.short(player), names.lines_of(player), seats.get(&ticket).copied());
+        Some(Entrant { ticket, player, name, lines, seat })
     };
     (1..)
         .zip(&draw.places)
@@ -112,14 +119,14 @@ pub fn by_number(snapshot: &Snapshot, draw: &Draw) -> Vec<Facing> {
         .collect()
 }
 
-/// Returns the same pairings by name: each twice, once under either player's name.
+/// Returns the same pairings by name: each once under the name of everybody who plays.
 pub fn by_name(facings: &[Facing]) -> Vec<Letter> {
     let mut found: Vec<Found> = facings.iter().flat_map(Facing::entries).collect();
-    found.sort_by_cached_key(|Found { entrant, .. }| {
-        (entrant.sorting.clone(), entrant.player, entrant.ticket)
+    found.sort_by_cached_key(|Found { line, entrant, .. }| {
+        (line.sorting.clone(), entrant.player, entrant.ticket)
     });
     let letter = |found: &Found| {
-        let first = found.entrant.sorting.chars().next().filter(|c| c.is_alphabetic());
+        let first = found.line.sorting.chars().next().filter(|c| c.is_alphabetic());
         first.map_or('#', |c| c.to_uppercase().next().unwrap_or(c))
     };
     let under_one = found.chunk_by(|one, other| letter(one) == letter(other));
@@ -136,8 +143,7 @@ mod tests {
             ticket: TicketNo(ticket),
             player: PlayerId(player),
             name: name.to_owned(),
-            place: String::new(),
-            sorting: sort_key(name),
+            lines: vec![ListName { name: name.to_owned(), place: String::new(), sorting: sort_key(name) }],
             seat: None,
         })
     }
@@ -154,9 +160,8 @@ mod tests {
             facing(3, entrant(2, 4, "Äffler Pia"), entrant(3, 4, "Äffler Pia")),
         ]);
         let shown = letters.iter().flat_map(|letter| letter.found.iter().map(|found| (letter.letter, found)));
-        let shown: Vec<_> = shown
-            .map(|(letter, f)| (letter, f.entrant.name.as_str(), f.entrant.ticket.0, f.number))
-            .collect();
+        let shown: Vec<_> =
+            shown.map(|(letter, f)| (letter, f.line.name.as_str(), f.entrant.ticket.0, f.number)).collect();
         let expected = [
             ('A', "Äffler Pia", 2, 3),
             ('A', "Äffler Pia", 3, 3),

@@ -18,7 +18,7 @@ pub mod written;
 pub use choice::ThingLine;
 pub use counter::Count;
 pub use giving::Call;
-pub use names::{PublicNames, sorted_by_name};
+pub use names::{ListName, PublicNames, sorted_by_name};
 pub use phase::Phase;
 pub use search::{Found, search};
 pub use specials::SpecialLine;

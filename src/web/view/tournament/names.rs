@@ -1,25 +1,39 @@
 //! People as the public sees them. The one place that decides what a guest may read of a name.
 
-use crate::app::{Snapshot, ToldApart, says_place, told_apart};
+use crate::app::{Readable, Snapshot, ToldApart, says_place, told_apart};
 use crate::web::view::translation::{Names, Translator};
 use std::collections::BTreeMap;
+use tournament::texts::pair::PairNames;
 use tournament::texts::{Person, Shown, sort_key};
-use tournament::{PlayerId, Stage};
+use tournament::{PlayerId, Stage, TicketNo};
 
-/// The names of a tournament for guests. Every public page, search and table asks here and nowhere else.
+/// The names of a tournament for guests. Every public page, search and table asks here and nowhere else. Of a pair, whichever of the two is
+/// asked for stands first.
 #[derive(Debug, Clone, Copy)]
 pub struct PublicNames<'a>(pub &'a Snapshot);
+
+/// Somebody in a list, where an entry has little room.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ListName {
+    /// "Huber / Mayr", or the word for nobody.
+    pub name: String,
+    /// Where they come from, in the same order; may be empty.
+    pub place: String,
+    /// What the list is sorted by.
+    pub sorting: String,
+}
 
 impl Names for PublicNames<'_> {
     fn name(&self, player: PlayerId) -> String {
         self.told_apart().get(&player).cloned().unwrap_or_else(|| self.alone(player))
     }
 
-    /// By the family name, as far as guests may read it.
+    /// By the family name, as far as guests may read it; of a pair by that of the first who has one to read.
     fn sorting(&self, player: PlayerId) -> String {
-        match self.0.name_display(player) {
-            Shown::Full => self.0.sorting(player),
-            Shown::FamilyFirst | Shown::FamilyLast | Shown::Number => sort_key(&self.alone(player)),
+        let first = self.named(player).first().copied().unwrap_or(player);
+        match self.0.name_display(first) {
+            Shown::Full => self.0.sorting(first),
+            Shown::FamilyFirst | Shown::FamilyLast | Shown::Number => sort_key(&self.alone_of(first)),
         }
     }
 
@@ -39,24 +53,81 @@ impl PublicNames<'_> {
 
     /// Returns where a player comes from as far as guests may read it, also if the name says it already.
     pub fn shown_place(&self, player: PlayerId) -> &str {
-        if self.0.name_display(player) == Shown::Full { self.0.place_of(player) } else { "" }
+        self.pair(player).map_or_else(|| self.place_of(player), |pair| &pair.place)
+    }
+
+    /// Returns the same of one person, whoever plays with them.
+    pub fn place_of(&self, person: PlayerId) -> &str {
+        if self.0.name_display(person) == Shown::Full { self.0.place_of(person) } else { "" }
     }
 
     /// Returns what is shown of a name, also if others have the same; who is looked for is found by it.
     pub fn alone(&self, player: PlayerId) -> String {
-        let person = self.0.people.get(&player);
-        let shown = match person {
-            Some(person) => person.public_name(self.0.name_display(player), self.0.name_style()),
+        self.pair(player).map_or_else(|| self.alone_of(player), |pair| pair.long.clone())
+    }
+
+    /// Returns a name where there is little room: "Huber / Mayr" of a pair.
+    pub fn short(&self, player: PlayerId) -> String {
+        let Some(pair) = self.pair(player) else { return self.name(player) };
+        self.told_apart().get(&player).unwrap_or(&pair.short).clone()
+    }
+
+    /// Returns what is called to a table: "Huber und Mayr" of a pair.
+    pub fn called(&self, player: PlayerId) -> String {
+        self.pair(player).map_or_else(|| self.name(player), |pair| pair.called.clone())
+    }
+
+    /// Returns the lines of an entry in a list by name: a pair stands under both names.
+    pub fn lines_of(&self, entry: PlayerId) -> Vec<ListName> {
+        let line = |player: PlayerId| ListName {
+            name: self.short(player),
+            place: self.place(player),
+            sorting: self.sorting(player),
+        };
+        match &self.named(entry)[..] {
+            [] => vec![line(entry)],
+            people => people.iter().copied().map(line).collect(),
+        }
+    }
+
+    /// Returns the people of an entry who have a name that guests may read.
+    fn named(&self, entry: PlayerId) -> Vec<PlayerId> {
+        self.0.people_of(entry).filter(|person| self.readable_of(*person).is_some()).collect()
+    }
+
+    /// Returns what guests may read of one person; `None` if that is no name.
+    fn readable_of(&self, person: PlayerId) -> Option<Readable> {
+        let whole = self.0.readable_of(person)?;
+        match self.0.name_display(person) {
+            Shown::Full => Some(whole),
+            Shown::FamilyFirst | Shown::FamilyLast => {
+                let name = self.alone_of(person);
+                Some(Readable { family: name.clone(), name, place: String::new() })
+            }
+            Shown::Number => None,
+        }
+    }
+
+    fn pair(&self, first: PlayerId) -> Option<&PairNames> {
+        self.0.pair_for_guests(first, |person| self.readable_of(person))
+    }
+
+    /// Returns what is shown of the name of one person, whoever plays with them.
+    fn alone_of(&self, person: PlayerId) -> String {
+        let shown = match self.0.people.get(&person) {
+            Some(known) => known.public_name(self.0.name_display(person), self.0.name_style()),
             None => Some(String::new()),
         };
-        shown.unwrap_or_else(|| self.number(player))
+        shown.unwrap_or_else(|| self.number(person))
     }
 
     fn told_apart(&self) -> &ToldApart {
         self.0.told_apart_for_guests(|| {
-            let all = self.0.players().keys();
-            let people = all.map(|player| (*player, self.alone(*player), self.shown_place(*player)));
-            told_apart(people, self.0.settings().ticket_name, |player| self.0.tickets_of(player).next())
+            // Who stands under a partner's name is looked for there as well.
+            let all = self.0.listed_people();
+            let all = all.filter(|(person, entry)| person == entry || self.pair(*person).is_some());
+            let people = all.map(|(person, _)| (person, self.alone(person), self.shown_place(person)));
+            told_apart(people, self.0.settings().ticket_name, |person| self.first_ticket(person))
         })
     }
 
@@ -67,7 +138,7 @@ impl PublicNames<'_> {
                 return (player, self.0.people_shown().get(&player).unwrap_or(person).clone());
             }
             // What is shown is shorter than a name, or a number.
-            let shown = Person::read(&self.alone(player), "");
+            let shown = Person::read(&self.alone_of(player), "");
             (player, shown.unwrap_or_else(|_| Person::erased(player.0)))
         };
         self.0.people.iter().map(seen).collect()
@@ -75,10 +146,14 @@ impl PublicNames<'_> {
 
     /// Names a player by their first ticket, in the same way in every language; without a ticket by the player's number.
     fn number(&self, player: PlayerId) -> String {
-        match self.0.tickets_of(player).next() {
+        match self.first_ticket(player) {
             Some(ticket) => format!("Nr.\u{a0}{ticket}"),
             None => Person::erased(player.0).name.to_string(),
         }
+    }
+
+    fn first_ticket(&self, person: PlayerId) -> Option<TicketNo> {
+        self.0.tickets_of(self.0.entry_of(person)?).next()
     }
 }
 

@@ -56,9 +56,9 @@ fn ticket_number(typed: &str) -> Option<u32> {
 }
 
 fn people(snapshot: &Snapshot, typed: &str) -> Vec<PlayerId> {
-    // As in "Huber, Franz".
+    // As in "Huber, Franz" and "Huber / Mayr".
     let words: Vec<Text> = typed
-        .split(|c: char| c.is_whitespace() || c == ',')
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | '/'))
         .filter(|word| !word.is_empty())
         .map(Text::new)
         .collect();
