@@ -4,7 +4,7 @@ use crate::app::{Snapshot, ToldApart, says_place, told_apart};
 use crate::web::view::translation::{Names, Translator};
 use std::collections::BTreeMap;
 use tournament::texts::{Person, Shown, sort_key};
-use tournament::{PlayerId, Stage};
+use tournament::{PlayerId, Settings, Stage};
 
 /// The names of a tournament for guests. Every public page, search and table asks here and nowhere else.
 #[derive(Debug, Clone, Copy)]
@@ -25,6 +25,10 @@ impl Names for PublicNames<'_> {
 
     fn stage(&self, translator: Translator, stage: Stage) -> String {
         translator.stage_in(self.0, stage)
+    }
+
+    fn settings(&self) -> &Settings {
+        self.0.settings()
     }
 }
 
