@@ -1,12 +1,13 @@
 # Warum ein Bummerl oder Spiel so nicht gewesen sein kann.
 evidence-refused = { $place }: { $reason } ({ $rule })
+evidence-refused-plain = { $place }: { $reason }
 evidence-in-bummerl = { $bummerl }. Bummerl
 evidence-in-deal = { $bummerl }. Bummerl, { $deal }. Spiel
 evidence-game-points = Ein Spiel bringt 1, 2 oder 3 Punkte, nicht { $points }.
-evidence-above-target = Mehr als 7 gibt es nicht, { $count } kann nicht stimmen.
-evidence-both-won = Es können nicht beide 7 haben.
+evidence-above-target = Mehr als { $target } gibt es nicht, { $count } kann nicht stimmen.
+evidence-both-won = Es können nicht beide { $target } haben.
 evidence-both-won-down = Es können nicht beide auf 0 sein.
-evidence-nobody-won = Wer gewinnt, hat 7. Hier hat der Bessere erst { $best }.
+evidence-nobody-won = Wer gewinnt, hat { $target }. Hier hat der Bessere erst { $best }.
 evidence-nobody-won-down = Wer gewinnt, ist auf 0. { $left ->
     [one] Dem Besseren fehlt noch 1 Punkt.
    *[other] Dem Besseren fehlen noch { $left } Punkte.

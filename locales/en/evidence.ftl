@@ -1,12 +1,13 @@
 # Why a Bummerl or a deal cannot have gone like that.
 evidence-refused = { $place }: { $reason } ({ $rule })
+evidence-refused-plain = { $place }: { $reason }
 evidence-in-bummerl = Bummerl { $bummerl }
 evidence-in-deal = Bummerl { $bummerl }, deal { $deal }
 evidence-game-points = A deal is worth 1, 2 or 3 points, not { $points }.
-evidence-above-target = Nobody gets more than 7; { $count } cannot be right.
-evidence-both-won = They cannot both have 7.
+evidence-above-target = Nobody gets more than { $target }; { $count } cannot be right.
+evidence-both-won = They cannot both have { $target }.
 evidence-both-won-down = They cannot both be down to 0.
-evidence-nobody-won = The winner needs 7. The higher count here is { $best }.
+evidence-nobody-won = The winner needs { $target }. The higher count here is { $best }.
 evidence-nobody-won-down = The winner is down to 0. The lower count here is { $left }.
 evidence-bummerl-decided = The Bummerl was over; nothing is played after that.
 evidence-match-decided = The match was decided; this Bummerl is not played any more.

@@ -23,6 +23,7 @@ mod evening;
 mod events;
 mod first_visit;
 mod forgotten;
+mod games;
 mod giving;
 mod handbook;
 mod handshakes;

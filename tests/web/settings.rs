@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use tournament::settings::{Kind, Setting, Value};
 use tournament::{CardGame, Command, EveningCommand, Format, Rejection, Settings, Stage};
 
-type Fields = Vec<(String, String)>;
+pub type Fields = Vec<(String, String)>;
 
 /// Returns another value of a setting, and what is typed for it.
 fn other(setting: Setting, settings: &Settings) -> (Value, String) {
@@ -63,7 +63,10 @@ fn wrong(setting: Setting) -> Option<String> {
 fn in_form(format: Format) -> impl Iterator<Item = Setting> {
     let settings = Settings::usual_of(format);
     let has = move |setting: &Setting| setting.field().subject.is_some() && setting.belongs_to(&settings);
-    Setting::ALL.iter().copied().filter(has)
+    // The game comes last: with another one some of the others are gone.
+    let is_game = |setting: &Setting| *setting == Setting::Game;
+    let others = Setting::ALL.iter().copied().filter(has).filter(move |setting| !is_game(setting));
+    others.chain([Setting::Game].into_iter().filter(|game| game.field().subject.is_some()))
 }
 
 /// Returns the settings of a night of a format.
@@ -82,7 +85,7 @@ fn settings_of(format: Format) -> Settings {
 }
 
 /// Returns what a browser sends with the form of a page.
-fn sent(page: &Page) -> Fields {
+pub fn sent(page: &Page) -> Fields {
     let html = Html::parse_document(&page.body);
     let (fields, chosen) =
         (Selector::parse("form.stack [name]").unwrap(), Selector::parse("option[selected]").unwrap());
@@ -99,14 +102,14 @@ fn sent(page: &Page) -> Fields {
 }
 
 /// Returns a form with something else in one field.
-fn with(mut fields: Fields, name: &str, typed: &str) -> Fields {
+pub fn with(mut fields: Fields, name: &str, typed: &str) -> Fields {
     fields.retain(|(field, _)| field != name);
     fields.push((name.to_owned(), typed.to_owned()));
     fields
 }
 
 #[track_caller]
-fn send(browser: &Browser, path: &str, fields: &Fields) -> Page {
+pub fn send(browser: &Browser, path: &str, fields: &Fields) -> Page {
     let fields: Vec<(&str, &str)> =
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     browser.post(path, &fields)

@@ -12,7 +12,7 @@ use std::future::{Future, ready};
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
-use tournament::{PlayerId, Stage};
+use tournament::{PlayerId, Settings, Stage};
 
 /// The tournament `{slug}` of the address as it stands now. As an argument of a handler it answers 404 if there is none, and 503 if a
 /// host has it and cannot show it: that is no fault of who asks, and ends when somebody has put it right.
@@ -89,6 +89,10 @@ impl Names for Snapshot {
 
     fn stage(&self, translator: Translator, stage: Stage) -> String {
         translator.stage_in(self, stage)
+    }
+
+    fn settings(&self) -> &Settings {
+        self.tournament.settings()
     }
 }
 

@@ -186,7 +186,7 @@ fn parts(guest: &Guest<'_>) -> Vec<(String, String)> {
     if settings.tickets_per_player > 1 {
         parts.push((ctx.t("course-self-title"), ctx.t("course-self")));
     }
-    let rules = ctx.plays_by(&settings.rules);
+    let rules = ctx.plays(settings);
     let won = ctx.t1("course-match", "bummerl", settings.bummerl_to_win);
     let each =
         if settings.one_prize_each { ctx.t("course-prize-one") } else { ctx.t("course-prize-several") };
@@ -224,7 +224,7 @@ fn parts_with_lives(guest: &Guest<'_>) -> Vec<(String, String)> {
     if lives.final_bummerl > 0 {
         won.push(ctx.t1("lives-course-final-bummerl", "bummerl", lives.final_bummerl));
     }
-    won.push(ctx.plays_by(&settings.rules));
+    won.push(ctx.plays(settings));
     let late = match lives.late_until {
         0..=1 => ctx.t("lives-course-not-late"),
         round => ctx.t2("lives-course-late", "round", round, "lives", lives.lives),
@@ -274,7 +274,7 @@ fn parts_with_standing(guest: &Guest<'_>) -> Vec<(String, String)> {
         (ctx.t("standing-course-rounds-title"), rounds),
         (ctx.t("course-opponent-title"), ctx.t(draw)),
         (ctx.t("course-bye-title"), ctx.t(bye)),
-        (ctx.t("course-match-title"), format!("{won} {}", ctx.plays_by(&settings.rules))),
+        (ctx.t("course-match-title"), format!("{won} {}", ctx.plays(settings))),
         report(guest),
         (ctx.t("course-places-title"), ctx.t(places)),
     ]

@@ -263,7 +263,7 @@ impl<'a> Guest<'a> {
         // On a rotation the points are the figures of the match, and said already.
         let record = record.filter(|_| self.view.settings().format != Format::Rotation);
         let Some(record) = record else { return self.ctx.t("public-done") };
-        let counts = counts(&self.view.settings().rules, &record.evidence, from);
+        let counts = counts(self.view.settings(), &record.evidence, from);
         self.ctx.t1("public-done-counts", "counts", counts)
     }
 

@@ -177,7 +177,9 @@ impl PublicLayout {
         links.extend(other.map(|other| Link::to(other.link(""), other.view.texts.name.to_string())));
         links.push(link("ablauf", "course-link"));
         links.push(link("tafel", "wall-title"));
-        links.push(elsewhere(guest.ctx.link(address::referee(&view.slug)), "referee-title"));
+        if view.settings().has_engine() {
+            links.push(elsewhere(guest.ctx.link(address::referee(&view.slug)), "referee-title"));
+        }
         links.push(elsewhere(guest.ctx.link("/"), "public-all-tournaments"));
         links.push(link("daten", "privacy-title"));
         let mut when = guest.ctx.date(view.texts.date);

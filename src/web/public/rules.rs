@@ -1,4 +1,5 @@
-//! `/t/{slug}/regeln`: the rules in force on a sheet, made from the options; what the director has added stands last.
+//! `/t/{slug}/regeln`: the rules in force on a sheet, made from the options; what the director has added stands last. Of a game whose rules
+//! nobody has written down here, only that is shown.
 
 use super::guest::Guest;
 use super::layout::PublicLayout;
@@ -14,7 +15,8 @@ use schnapsen::{Rule, RuleSet};
 struct RulesPage {
     ctx: PageContext,
     layout: PublicLayout,
-    referee: String,
+    /// Where the rules can be asked; `None` if they are not known.
+    referee: Option<String>,
     /// What people play by, in a sentence.
     plays_by: String,
     /// The preset that they are compared with.
@@ -49,15 +51,16 @@ impl RulesPage {
     fn of(guest: &Guest<'_>) -> RulesPage {
         let (ctx, view) = (guest.ctx, &guest.view);
         let translator = ctx.translator();
-        let (rules, bummerl) = (view.settings().rules, view.settings().bummerl_to_win);
+        let (settings, is_known) = (view.settings(), view.settings().has_engine());
+        let (rules, bummerl) = (settings.rules, settings.bummerl_to_win);
         let house = view.texts.rules.as_str().lines().map(str::trim).filter(|line| !line.is_empty());
         RulesPage {
             layout: PublicLayout::of(guest, "regeln"),
-            referee: ctx.link(address::referee(&view.slug)),
-            plays_by: translator.plays_by(&rules),
+            referee: is_known.then(|| ctx.link(address::referee(&view.slug))),
+            plays_by: translator.plays(settings),
             preset: translator.preset(rules.closest_preset()),
             differences: differences(translator, &rules),
-            groups: groups(translator, &rules, bummerl),
+            groups: if is_known { groups(translator, &rules, bummerl) } else { Vec::new() },
             house: house.map(str::to_owned).collect(),
             ctx: ctx.clone(),
         }

@@ -15,7 +15,7 @@ use crate::web::view::draw::ResumedLine;
 use crate::web::view::lives::{expected, price_label};
 use crate::web::view::tournament::{Found, Phase, search};
 use askama::Template;
-use tournament::{Forecast, PlayerId, Stage, TicketNo};
+use tournament::{Forecast, PlayerId, Setting, Stage, TicketNo};
 
 /// Shows the tournament now, or what a search has found.
 pub async fn show(request: PublicRequest) -> Response {
@@ -199,9 +199,14 @@ fn facts(guest: &Guest<'_>) -> Vec<(String, String)> {
     if !view.is_first_list_closed() {
         facts.push((ctx.t("public-fact-tickets-left"), view.tickets_left().to_string()));
     }
+    let game = if settings.has_engine() {
+        (ctx.t("public-fact-rules"), ctx.preset(settings.rules.closest_preset()))
+    } else {
+        (ctx.setting(Setting::Game), ctx.game(settings))
+    };
     facts.extend([
         (price_label(ctx.translator(), settings), ctx.money(settings.ticket_price)),
-        (ctx.t("public-fact-rules"), ctx.preset(settings.rules.closest_preset())),
+        game,
         (ctx.t("public-fact-bummerl"), settings.bummerl_to_win.to_string()),
     ]);
     if settings.is_with_lives() {

@@ -134,7 +134,8 @@ fn usual(ctx: &PageContext, settings: &Settings, texts: Option<&Texts>) -> FormS
     let form = settings::filled(ctx, name, texts, today, settings).with(FORMAT, settings.format);
     let others = Format::ALL.iter().filter(|format| **format != settings.format);
     // What is filled twice stays as it was filled first.
-    others.fold(form, |form, format| settings::fill(form, &Settings::usual_of(*format)))
+    let form = settings::fill_by_games(form, settings);
+    others.fold(form, |form, format| settings::fill_by_games(form, &Settings::usual_of(*format)))
 }
 
 /// Opens the tournament, or shows the form again with what is wrong.

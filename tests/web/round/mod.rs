@@ -4,6 +4,7 @@ mod bad_input;
 mod correcting;
 mod depths;
 mod entering;
+mod games;
 mod hall;
 mod leaving;
 mod pad;

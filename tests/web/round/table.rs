@@ -8,7 +8,8 @@ use scraper::{Html, Selector};
 use std::sync::Arc;
 use tournament::texts::{Person, Texts};
 use tournament::{
-    Cents, MatchResult, Order, Pairing, PlayedTo, Reporting, Score, Settings, Stage, TicketNo, Tickets,
+    CardGame, Cents, GameSettings, MatchResult, Order, Pairing, PlayedTo, Reporting, Score, Settings, Stage,
+    TicketNo, Tickets,
 };
 use tournament::{FirstPayment, PlainDraw, PlainMatch};
 
@@ -27,11 +28,15 @@ impl Table {
     /// Sells tickets: the first player gets as many as the first number says, and so on. Nothing is drawn yet.
     #[track_caller]
     pub fn sold(hands: &[u32]) -> Table {
-        Table::sold_by(hands, RuleSet::preset(Preset::TournamentSoft))
+        Table::sold_by(
+            hands,
+            Settings { rules: RuleSet::preset(Preset::TournamentSoft), ..Settings::usual() },
+        )
     }
 
+    /// The same on an evening of this game and these rules.
     #[track_caller]
-    fn sold_by(hands: &[u32], rules: RuleSet) -> Table {
+    fn sold_by(hands: &[u32], game: Settings) -> Table {
         let server = TestServer::with_staff();
         let texts = Texts {
             name: "Probe".parse().unwrap(),
@@ -44,12 +49,11 @@ impl Table {
             capacity: 16,
             tickets_per_player: hands.iter().copied().fold(4, u32::max),
             ticket_price: Cents(500),
-            rules,
             prizes: 2,
             reporting: Reporting::Off,
             first_order: Order::AsSold,
             played_to: PlayedTo::Eight,
-            ..Settings::usual()
+            ..game
         };
         server.app.create(submission(&server), NewTournament { texts, settings }).unwrap();
         let staff = server.staff();
@@ -79,7 +83,16 @@ impl Table {
     /// The same by single rules.
     #[track_caller]
     pub fn by_rules(rules: RuleSet) -> Table {
-        let table = Table::sold_by(&[1; 2], rules);
+        let table = Table::sold_by(&[1; 2], Settings { rules, ..Settings::usual() });
+        table.draw(Stage::FIRST);
+        table
+    }
+
+    /// Eight of another game, of which so many win a match: pairing 1 is Huber against Pichler.
+    #[track_caller]
+    pub fn of_game(kind: CardGame, points: u32, bummerl_to_win: u8) -> Table {
+        let game = GameSettings { kind, points };
+        let table = Table::sold_by(&[1; 8], Settings { game, bummerl_to_win, ..Settings::usual() });
         table.draw(Stage::FIRST);
         table
     }

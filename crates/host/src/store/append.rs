@@ -21,6 +21,7 @@ pub use mirror::{ENTRY_BYTES_OF_A_NIGHT, MOST_OF_A_NIGHT};
 
 /// So many bytes an entry may have. A list of a thousand people that was read in at once has more than a million.
 pub const LONGEST: usize = 4_194_304;
+const _: () = assert!(entries::FEW as usize * LONGEST <= entries::BYTES_AT_ONCE as usize);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEntry {

@@ -23,8 +23,7 @@ pub const MOST_AT_ONCE: u32 = 2_000;
 pub const BYTES_AT_ONCE: i64 = 8 << 20;
 
 /// So few have no more bytes than that, however long each is.
-const FEW: u32 = 2;
-const _: () = assert!(FEW as usize * super::append::LONGEST <= BYTES_AT_ONCE as usize);
+pub const FEW: u32 = 2;
 
 /// An entry as it lies here.
 #[derive(Debug, Clone, PartialEq, Eq)]

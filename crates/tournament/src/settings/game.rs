@@ -1,7 +1,7 @@
 //! Which card game is played, and who wins a game of it. Schnapsen and Sechsundsechzig are judged by their rules; of every other game only final
 //! counts are known, and they alone are judged.
 
-use super::{Format, Settings};
+use super::{Entrants, Format, Settings};
 use schnapsen::text::text_enum;
 use schnapsen::verdict::{Entry, EntryError, judge_match};
 use schnapsen::{BummerlToWin, BySide, CountError, Preset, RuleSet, Side, TARGET, options::Deck};
@@ -93,6 +93,8 @@ impl Settings {
             game: GameSettings { kind, points },
             rules: RuleSet::preset(preset),
             bummerl_to_win: self.bummerl_to_win.clamp(least, most),
+            // Where two always play together nobody is asked.
+            entrants: if game.is_for_pairs() { Entrants::default() } else { self.entrants },
             ..self
         })
     }

@@ -42,7 +42,8 @@ pub async fn show(site: Data<Site>, guests: GuestsWork, ctx: PageContext, fields
         slug if slug.is_empty() => None,
         slug => {
             let found = site.read_for_guests(&guests, move |app| app.snapshot(&slug)).await?;
-            Some(found.ok_or(PageError::NotFound)?)
+            // Of other games nobody here knows the rules.
+            Some(found.ok_or(PageError::NotFound)?).filter(|night| night.settings().has_engine())
         }
     };
     let asked = !form.value("ende").is_empty();

@@ -153,11 +153,13 @@ fn depths(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing, chosen: &st
         text,
         current: (chosen == BY_COUNTS) == (depth == BY_COUNTS),
     };
-    vec![
-        link(BY_BUMMERL, ctx.t("round-by-bummerl")),
-        link(BY_COUNTS, ctx.t("round-by-counts")),
-        NavLink { path: format!("{address}&spiele="), text: ctx.t("round-by-deals"), current: false },
-    ]
+    let settings = snapshot.settings();
+    let deals =
+        || NavLink { path: format!("{address}&spiele="), text: ctx.t("round-by-deals"), current: false };
+    std::iter::once(link(BY_BUMMERL, ctx.t("round-by-bummerl")))
+        .chain((settings.target() > 0).then(|| link(BY_COUNTS, ctx.t("round-by-counts"))))
+        .chain(settings.has_engine().then(deals))
+        .collect()
 }
 
 /// Returns whether a match has no result to enter: a bye, a self-pairing, or nobody there.
@@ -183,10 +185,9 @@ fn history(ctx: &PageContext, snapshot: &Snapshot, pairing: &Pairing) -> Vec<Lin
         let told = record.result.map(|result| as_told(snapshot, result, &record.evidence));
         let taken_back = || ctx.t("round-was-taken-back");
         let what = told.map_or_else(taken_back, |told| activity::facing(ctx.translator(), names, told));
-        let rules = &snapshot.settings().rules;
         // The points of a single Bummerl are the result, and are not said twice.
         let written = if told == record.result { &record.evidence[..] } else { &[] };
-        let bummerl = bummerl(ctx.translator(), rules, names, written);
+        let bummerl = bummerl(ctx.translator(), snapshot.settings(), names, written);
         let at = snapshot.tournament.action(record.action).map(|action| ctx.time(action.at));
         let stands = index + 1 == records.len() && record.result.is_some();
         Line { when: at.unwrap_or_default(), what, bummerl, stands }

@@ -5,9 +5,8 @@ use super::notation::{self, Line, Read};
 use super::typed::{self, NoScore};
 use crate::app::Snapshot;
 use crate::web::http::PageContext;
-use schnapsen::bummerl::TARGET;
 use schnapsen::options::Count;
-use schnapsen::verdict::{Entry, EntryError, judge_match};
+use schnapsen::verdict::{Entry, EntryError};
 use schnapsen::{BummerlToWin, BySide, Side};
 use tournament::{Format, MatchResult, Score, Settings, Stage};
 
@@ -50,7 +49,9 @@ impl Fault {
         typed: &str,
     ) -> String {
         match (self, found) {
-            (Fault::Entry(error, count), _) => ctx.translator().entry_error(error, *count),
+            (Fault::Entry(error, count), _) => {
+                ctx.translator().entry_error(error, *count, snapshot.settings())
+            }
             (Fault::Text(NoScore::Empty), _) => ctx.t("round-score-empty"),
             (Fault::Text(NoScore::Negative), _) => ctx.t("round-score-negative"),
             (Fault::Text(NoScore::WhoIsAbsent), Some(Found { pairing, from })) => {
@@ -87,18 +88,28 @@ pub fn parsed(
         };
         return Ok(ParsedResult::plain(result, settings));
     }
-    let lines = notation::lines(typed).map_err(Fault::Text)?;
+    let (lines, target) = (notation::lines(typed).map_err(Fault::Text)?, settings.target());
+    // No count of another game is as low as the games that win a match.
+    let highest_score = match target {
+        0 => u8::MAX,
+        _ if settings.has_engine() => target - 1,
+        _ => settings.bummerl_to_win,
+    };
     // Where the points of a single Bummerl count, two numbers are nothing else.
     if let [Line::Count(first, second)] = lines[..]
-        && first.max(second) < TARGET
+        && first.max(second) <= highest_score
         && settings.format != Format::Rotation
     {
         let score = Score { left: first, right: second }.seen_from(from);
         return Ok(ParsedResult::plain(MatchResult::Played(score), settings));
     }
+    // Of games without known rules there is nothing but counts, and without points not even these.
+    let is_count = |line: &Line| target > 0 && matches!(line, Line::Count(..));
+    if !settings.has_engine() && !lines.iter().all(is_count) {
+        return Err(Fault::Text(NoScore::Unreadable));
+    }
     let parsed = judged(read(&lines, settings), settings, from)?;
-    if settings.format == Format::Rotation {
-        // A single Bummerl counts there with its points, and they are written as they were won.
+    if counts_as_won(settings) {
         return Ok(parsed);
     }
     let other = judged(notation::read_in(&lines, notation::turned(parsed.count)), settings, from);
@@ -113,52 +124,61 @@ pub fn parsed(
 fn judged(read: Read, settings: &Settings, from: Side) -> Result<ParsedResult, Fault> {
     let Read { written, count } = read;
     let written = seen_from(&written, from);
-    let won = judge_match(&settings.rules, to_win(settings), &written)
-        .map_err(|error| Fault::Entry(error, count))?;
+    let won =
+        settings.judge(settings.bummerl_to_win, &written).map_err(|error| Fault::Entry(error, count))?;
     let result = MatchResult::Played(Score { left: won.left, right: won.right });
     Ok(ParsedResult { result, written, count })
 }
 
-/// Returns the direction in which counts are written: where the points of a single Bummerl count, always as they are won, since 7:0 read from
-/// the slate of the other direction would be somebody else's.
+/// Returns whether counts are always written as they are won: in games that are no Schnapsen, and where the points of a single Bummerl count,
+/// since 7:0 read from the slate of the other direction would be somebody else's.
+fn counts_as_won(settings: &Settings) -> bool {
+    settings.format == Format::Rotation || !settings.has_engine()
+}
+
+/// Returns the direction in which counts are written.
 pub fn count_of(settings: &Settings) -> Count {
-    if settings.format == Format::Rotation { Count::Up } else { settings.rules.count }
+    if counts_as_won(settings) { Count::Up } else { settings.rules.count }
 }
 
 /// Reads lines in the direction that can be true, where that is not known.
 pub fn read(lines: &[Line], settings: &Settings) -> Read {
-    match settings.format {
-        Format::Rotation => notation::read_in(lines, count_of(settings)),
-        Format::Tickets | Format::Lives | Format::Danish => {
-            notation::read(lines, &settings.rules, to_win(settings))
-        }
+    if counts_as_won(settings) {
+        return notation::read_in(lines, Count::Up);
     }
+    notation::read(lines, &settings.rules, to_win(settings))
 }
 
+/// Returns how many Bummerl win a match of Schnapsen.
 pub fn to_win(settings: &Settings) -> BummerlToWin {
-    // Settings allow 2 and 3 only.
+    // Its settings allow no other number.
     BummerlToWin::from_number(settings.bummerl_to_win).unwrap_or(BummerlToWin::Two)
 }
 
 /// Returns final counts as somebody would type them: `0:3 4:0 0:1` where the slate counts down.
 pub fn example_of_counts(settings: &Settings) -> String {
-    let counts = [(7, 4), (3, 7), (7, 6), (7, 2)].map(|(left, right)| Entry::Count(BySide { left, right }));
-    let length = usize::from(settings.bummerl_to_win) + 1;
-    let counts = match settings.format {
-        // Of a single Bummerl, another one than beside it.
-        Format::Rotation => &counts[1..2],
-        Format::Tickets | Format::Lives | Format::Danish => &counts[..length.min(counts.len())],
+    let (target, to_win) = (settings.target(), usize::from(settings.bummerl_to_win));
+    // Of a single one, another than beside it.
+    let played = if to_win == 1 && counts_as_won(settings) { 1..2 } else { 0..to_win + 1 };
+    let count = |index: usize| {
+        let (high, low) = (target, target.saturating_sub([3, 4, 1, 5][index % 4]));
+        // One of them is lost.
+        let (left, right) = if index == 1 { (low, high) } else { (high, low) };
+        Entry::Count(BySide { left, right })
     };
-    notation::text(counts, count_of(settings))
+    notation::text(&played.map(count).collect::<Vec<_>>(), count_of(settings))
 }
 
 /// Returns a score as somebody may type it, long and short.
 pub fn examples(snapshot: &Snapshot, stage: Stage) -> [String; 2] {
-    let (won, lost) = match snapshot.settings().format {
-        Format::Rotation => (7, 4),
+    let settings = snapshot.settings();
+    let (won, lost) = match settings.format {
+        Format::Rotation => (settings.target(), settings.target() / 2 + 1),
         Format::Tickets | Format::Lives | Format::Danish => (snapshot.bummerl_to_win(stage), 1),
     };
-    [format!("{won}:{lost}"), format!("{won}{lost}")]
+    // Digits alone are read one by one.
+    let between = if won > 9 { " " } else { "" };
+    [format!("{won}:{lost}"), format!("{won}{between}{lost}")]
 }
 
 /// Turns what was written down so that a side stands on the left; the same again turns it back.

@@ -28,6 +28,9 @@ pub fn show(_staff: Staff, ctx: PageContext, current: Current, query: Fields) ->
         return at_table::walkover(ctx, &current, &found, given("fehlt"), given("grund"));
     }
     let wants_pad = query.contains_key("spiele");
+    if wants_pad && !current.settings().has_engine() {
+        return Err(PageError::NotFound);
+    }
     let wants_more = wants_pad || query.contains_key("mehr");
     match &found {
         Some(found) if wants_pad && !is_idle(&found.pairing) => {

@@ -6,8 +6,7 @@ use crate::web::view::activity;
 use crate::web::view::lives::LivesView;
 use crate::web::view::tournament::written::{BummerlView, bummerl};
 use crate::web::view::translation::{self, Translator};
-use schnapsen::BySide;
-use schnapsen::verdict::{Entry, judge_bummerl};
+use schnapsen::verdict::Entry;
 use tournament::formats::lives::Fact;
 use tournament::{
     Absence, DrawEvent, Event, Format, MatchEvent, MatchId, MatchResult, Outcome, Pairing, Score, Side,
@@ -97,7 +96,7 @@ impl Reading {
             told: activity::facing(translator, names, told.seen_from(from)),
             title: translator.match_in(snapshot, pairing.id),
             sentence: sentence(translator, snapshot, pairing, result),
-            bummerl: bummerl(translator, &snapshot.settings().rules, names, &written),
+            bummerl: bummerl(translator, snapshot.settings(), names, &written),
             facing,
         }
     }
@@ -115,14 +114,7 @@ impl Reading {
 
 /// Returns a result as people say it: where a single Bummerl is played for its points, with these.
 pub fn as_told(snapshot: &Snapshot, result: MatchResult, written: &[Entry]) -> MatchResult {
-    let settings = snapshot.settings();
-    match (result, written) {
-        (MatchResult::Played(_), [only]) if settings.format == Format::Rotation => {
-            let points = judge_bummerl(&settings.rules, only).map(|bummerl| bummerl.points());
-            points.map_or(result, |BySide { left, right }| MatchResult::Played(Score { left, right }))
-        }
-        _ => result,
-    }
+    snapshot.figures_of(result, written).map_or(result, MatchResult::Played)
 }
 
 /// Writes a result, seen from a side: `2 : 1`, `kampflos`.

@@ -62,6 +62,8 @@ pub struct RoundPage {
     passed_over: Vec<String>,
     /// What can be typed as the score.
     line_hint: String,
+    /// Whether deals can be written down one by one.
+    by_deals: bool,
     /// Where to go to remove what is in the way of an entry.
     remedy: Option<(String, String)>,
     /// Those of the consolation who are in the main evening again.
@@ -110,6 +112,7 @@ impl RoundPage {
             .then(|| snapshot.open_byes().len()),
             passed_over: passed_over_in(ctx.translator(), snapshot, stage),
             line_hint: line_hint(&ctx, snapshot, stage),
+            by_deals: snapshot.settings().has_engine(),
             ctx,
             layout,
             form,

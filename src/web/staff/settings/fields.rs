@@ -6,7 +6,27 @@ use crate::web::view::translation::Translator;
 use chrono::NaiveTime;
 use schnapsen::{Preset, RuleSet};
 use tournament::Settings;
-use tournament::settings::{Kind, Setting, Value};
+use tournament::settings::{Field, Kind, Setting, Value};
+
+/// Returns what becomes of an evening with each of the games that the form offers.
+pub fn by_games(settings: &Settings) -> Vec<(&'static str, Settings)> {
+    let setting = Setting::Game;
+    match setting.field() {
+        Field { subject: Some(_), kind: Kind::Choice(games, ..), .. } => {
+            let by = |game: &&'static str| {
+                Some((*game, setting.with(settings, Value::Choice((*game).to_owned()))?))
+            };
+            games.iter().filter_map(by).collect()
+        }
+        _ => vec![(settings.card_game().as_str(), settings.clone())],
+    }
+}
+
+/// Fills the fields of all the games that an evening with these settings may still choose, its own first.
+pub fn fill_by_games(form: FormState, settings: &Settings) -> FormState {
+    // What is filled twice stays as it was filled first.
+    by_games(settings).iter().fold(fill(form, settings), |form, (_, other)| fill(form, other))
+}
 
 /// Fills the fields that an evening with these settings has. The prizes are filled with their words.
 pub fn fill(form: FormState, settings: &Settings) -> FormState {
@@ -34,20 +54,24 @@ pub fn typed(value: &Value) -> String {
 /// Reads the fields; what was not sent, because it could not change when the page was opened, keeps the value of `before`, and so does what
 /// is wrong or has become fixed since. Notes every complaint.
 pub fn read(form: &mut FormState, translator: Translator, before: &Settings, fixed: &[Setting]) -> Settings {
-    let in_form = |setting: &&Setting| {
+    let sent: Vec<String> = form.names().map(str::to_owned).collect();
+    let is_sent = |setting: Setting| sent.iter().any(|name| name == setting.as_str());
+    // The game comes first: it says which of the others there are.
+    let others = Setting::ALL.iter().filter(|setting| **setting != Setting::Game);
+    [Setting::Game].iter().chain(others).fold(before.clone(), |settings, &setting| {
         let field = setting.field();
-        let is_there = field.subject.is_some() && setting.belongs_to(before);
-        is_there && !matches!(field.kind, Kind::Lines(..))
-    };
-    let is_sent: Vec<String> = form.names().map(str::to_owned).collect();
-    Setting::ALL.iter().filter(in_form).fold(before.clone(), |settings, &setting| {
-        let is_box = matches!(setting.field().kind, Kind::YesNo(_));
+        let is_there = field.subject.is_some() && setting.belongs_to(&settings);
+        if !is_there || matches!(field.kind, Kind::Lines(..)) {
+            return settings;
+        }
         let is_fixed = fixed.contains(&setting);
-        if !is_sent.iter().any(|name| name == setting.as_str()) && (is_fixed || !is_box) {
+        if !is_sent(setting) && (is_fixed || !matches!(field.kind, Kind::YesNo(_))) {
             keep(form, setting, before);
             return settings;
         }
-        let read = value(form, translator, setting, before);
+        // Rules of another deck are those of the game before this one was chosen.
+        let own_rules = is_sent(Setting::Game).then_some(&settings.rules);
+        let read = value(form, translator, setting, &settings, own_rules);
         if is_fixed && read.as_ref().is_some_and(|read| *read != setting.value(before)) {
             form.add_error(setting.as_str(), translator.setting_fixed(setting));
         }
@@ -65,7 +89,13 @@ fn keep(form: &mut FormState, setting: Setting, before: &Settings) {
     .with(setting.as_str(), typed(&setting.value(before)));
 }
 
-fn value(form: &mut FormState, translator: Translator, setting: Setting, before: &Settings) -> Option<Value> {
+fn value(
+    form: &mut FormState,
+    translator: Translator,
+    setting: Setting,
+    before: &Settings,
+    own_rules: Option<&RuleSet>,
+) -> Option<Value> {
     let (name, label) = (setting.as_str(), Translator::setting_key(setting));
     let is_empty = form.value(name).trim().is_empty();
     match setting.field().kind {
@@ -92,6 +122,8 @@ fn value(form: &mut FormState, translator: Translator, setting: Setting, before:
             let preset: Option<Preset> = form.choice(name, &label, |typed| typed.parse().ok());
             // The single rules are looked at even if the preset is none, so that every complaint comes at once.
             let preset = RuleSet::preset(preset.unwrap_or_default());
+            let own = own_rules.filter(|own| own.deck != preset.deck);
+            let preset = own.map_or(preset, |own| RuleSet::preset(own.closest_preset()));
             Some(Value::Rules(options::read(form, translator, preset)))
         }
         Kind::Lines(..) => None,

@@ -13,16 +13,16 @@ mod offer;
 mod options;
 pub mod page;
 
-pub use fields::fill;
+pub use fields::{fill, fill_by_games};
 pub use offer::Offer;
 pub use page::{save, show};
 
 use crate::web::http::{FormState, PageContext};
 use crate::web::view::translation::Translator;
 use chrono::NaiveDate;
+use tournament::Settings;
 use tournament::settings::{Setting, Subject};
 use tournament::texts::{PrizeText, Texts, Title, Venue};
-use tournament::{Format, Settings};
 
 /// The fields of the evening with the keys of their labels.
 const EVENING: &[(&str, &str)] =
@@ -31,15 +31,17 @@ const EVENING: &[(&str, &str)] =
 /// The field of the house rules with the key of its label.
 const HOUSE_RULES: &[(&str, &str)] = &[("rules_text", "settings-rules-text")];
 
-/// Returns all fields with their labels on an evening of a format, in the order of the form; the single rules come last.
-fn labelled(translator: Translator, format: Format) -> Vec<(String, String)> {
+/// Returns all fields of an evening with their labels, in the order of the form; the single rules come last.
+fn labelled(translator: Translator, evening: &Settings) -> Vec<(String, String)> {
     let of_texts = |fields: &[(&str, &str)]| {
         fields.iter().map(|(name, label)| ((*name).to_owned(), translator.t(label))).collect::<Vec<_>>()
     };
     let parts = Subject::ALL.iter().flat_map(|&subject| {
-        let settings = Setting::ALL.iter().filter(|setting| setting.field().subject == Some(subject));
-        let settings =
-            settings.map(|setting| (setting.to_string(), translator.setting_of(*setting, format))).collect();
+        let is_in_it =
+            |setting: &&Setting| setting.field().subject == Some(subject) && setting.belongs_to(evening);
+        let label =
+            |setting: &Setting| (setting.to_string(), translator.setting_of(*setting, evening.format));
+        let settings = Setting::ALL.iter().filter(is_in_it).map(label).collect();
         match subject {
             Subject::Evening => [of_texts(EVENING), settings].concat(),
             Subject::Game => [settings, of_texts(HOUSE_RULES)].concat(),

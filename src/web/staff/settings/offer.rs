@@ -14,7 +14,7 @@ pub struct FieldOffer {
     pub label: String,
     /// What it is called where everybody holds one ticket, if a new tournament may still become such an evening; else nothing.
     pub label_of_person: String,
-    /// The classes by which a new tournament shows it only with formats that have it.
+    /// The classes by which a new tournament shows it only with formats that have it, and each only with games that have it.
     pub of_formats: String,
     /// What stands below it, or nothing.
     pub hint: String,
@@ -57,6 +57,9 @@ pub struct Offer {
     pub sections: Vec<Section>,
     /// The rules; their usual answers are asked, the others are folded.
     pub rules: FieldOffer,
+    pub offers_rules: bool,
+    /// Whether the club's own text is all that says how it is played, so that it is asked.
+    pub asks_house: bool,
     pub options: Vec<OptionGroup>,
     /// Each preset with the rules in which it is not like the others of its game: what each is called, and what it means.
     pub presets: Vec<(String, Vec<(String, String)>)>,
@@ -65,24 +68,57 @@ pub struct Offer {
 
 impl Offer {
     pub fn new(translator: Translator, settings: &Settings, fixed: &[Setting]) -> Offer {
-        Offer::of(translator, settings, fixed, |setting| setting.belongs_to(settings))
+        let games = if fixed.contains(&Setting::Game) {
+            vec![(settings.card_game().as_str(), settings.clone())]
+        } else {
+            fields::by_games(settings)
+        };
+        Offer::among(translator, settings, fixed, &games, &[settings.format])
     }
 
-    /// Returns what a new tournament is offered that may become one of any format; the style sheet hides what the chosen one does not have.
+    /// Returns what a new tournament is offered that may become one of any format.
     pub fn of_every_format(translator: Translator) -> Offer {
-        let mut offer = Offer::of(translator, &Settings::usual(), &[], |_| true);
-        let folded = offer.sections.iter_mut().flat_map(|section| &mut section.fields);
-        for field in offer.asked.iter_mut().chain(folded) {
+        let usual = Settings::usual();
+        let mut offer = Offer::among(translator, &usual, &[], &fields::by_games(&usual), Format::ALL);
+        for field in offer.fields_mut() {
             let Ok(setting) = field.name.parse::<Setting>() else { continue };
-            let of = |format: &&Format| setting.belongs_to(&Settings::usual_of(**format));
-            if !Format::ALL.iter().all(|format| of(&format)) {
-                field.of_formats =
-                    Format::ALL.iter().filter(of).map(|format| format!(" of-{format}")).collect();
-            }
             let of_person = translator.setting_of(setting, Format::Lives);
             field.label_of_person = Some(of_person).filter(|label| *label != field.label).unwrap_or_default();
         }
         offer
+    }
+
+    /// Returns what is offered to an evening that may become one of these games and formats; the style sheet hides what the chosen ones do not have.
+    fn among(
+        translator: Translator,
+        settings: &Settings,
+        fixed: &[Setting],
+        games: &[(&str, Settings)],
+        formats: &[Format],
+    ) -> Offer {
+        let has = |setting: Setting, game: &Settings, format: Format| {
+            setting.belongs_to(&Settings { format, ..game.clone() })
+        };
+        let of_game = |setting, game: &Settings| formats.iter().any(|format| has(setting, game, *format));
+        let of_format = |setting, format| games.iter().any(|(_, game)| has(setting, game, format));
+        let is_of_any = |setting| games.iter().any(|(_, game)| of_game(setting, game));
+        let mut offer = Offer::of(translator, settings, fixed, is_of_any);
+        for field in offer.fields_mut() {
+            let Ok(setting) = field.name.parse::<Setting>() else { continue };
+            let formats_of = formats.iter().filter(|format| of_format(setting, **format));
+            let of_formats: Vec<String> = formats_of.map(|format| format!(" of-{format}")).collect();
+            let games_of = games.iter().filter(|(_, game)| of_game(setting, game));
+            let of_games: Vec<String> = games_of.map(|(game, _)| format!(" game-{game}")).collect();
+            let some =
+                |of: Vec<String>, all: usize| if of.len() == all { String::new() } else { of.concat() };
+            field.of_formats = some(of_formats, formats.len()) + &some(of_games, games.len());
+        }
+        offer
+    }
+
+    fn fields_mut(&mut self) -> impl Iterator<Item = &mut FieldOffer> {
+        let folded = self.sections.iter_mut().flat_map(|section| &mut section.fields);
+        self.asked.iter_mut().chain(folded).chain([&mut self.rules])
     }
 
     fn of(
@@ -91,7 +127,8 @@ impl Offer {
         fixed: &[Setting],
         has: impl Fn(Setting) -> bool,
     ) -> Offer {
-        let of_it = || Setting::ALL.iter().copied().filter(|setting| has(*setting));
+        let is_shown = |setting: &Setting| setting.field().subject.is_some() && has(*setting);
+        let of_it = || Setting::ALL.iter().copied().filter(is_shown);
         let offer = |setting| field(translator, setting, settings, fixed);
         let section = |&subject: &Subject| Section {
             subject,
@@ -102,10 +139,14 @@ impl Offer {
                 .map(offer)
                 .collect(),
         };
+        let mut asked: Vec<Setting> = of_it().filter(|setting| is_asked(*setting)).collect();
+        asked.sort_by_key(|setting| is_asked_of_the_game(*setting));
         Offer {
-            asked: of_it().filter(|setting| is_asked(*setting)).map(offer).collect(),
+            asked: asked.into_iter().map(offer).collect(),
             sections: Subject::ALL.iter().map(section).collect(),
             rules: offer(Setting::Rules),
+            offers_rules: has(Setting::Rules),
+            asks_house: !settings.has_engine(),
             options: options::offer(translator, &settings.rules),
             presets: Preset::ALL.iter().map(|preset| explained(translator, *preset)).collect(),
             translator,
@@ -119,8 +160,7 @@ impl Offer {
         let known = groups.iter().map(|(number, name)| (number.to_string(), name.clone()));
         let choices: Vec<Choice> = std::iter::once(none).chain(known).collect();
         let of_group = |field: &&mut FieldOffer| field.name == Setting::ChoiceGroup.as_str();
-        let mut fields = self.sections.iter_mut().flat_map(|section| &mut section.fields);
-        if let Some(field) = fields.find(of_group) {
+        if let Some(field) = self.fields_mut().find(of_group) {
             field.choices = choices;
         }
         self
@@ -159,6 +199,23 @@ impl Offer {
         self.rules.choices.iter().filter(move |(name, _)| is_usual(name) == usual)
     }
 
+    /// Returns the same by the games whose rules they are, each with the class by which it is shown, if there are several.
+    pub fn readings_by_game(&self, usual: bool) -> Vec<(String, Vec<&Choice>)> {
+        let games = fields::by_games(&Settings::usual());
+        if games.len() == 1 {
+            return vec![(String::new(), self.readings(usual).collect())];
+        }
+        let is_of = |game: &Settings, name: &str| {
+            let preset: Option<Preset> = name.parse().ok();
+            game.has_engine() && preset.is_some_and(|preset| RuleSet::preset(preset).deck == game.rules.deck)
+        };
+        let of_game = |(name, game): &(&str, Settings)| {
+            let own: Vec<&Choice> = self.readings(usual).filter(|(preset, _)| is_of(game, preset)).collect();
+            (!own.is_empty()).then(|| (format!(" game-{name}"), own))
+        };
+        games.iter().filter_map(of_game).collect()
+    }
+
     /// Returns whether something that is folded is wrong.
     pub fn shows_folded(&self, form: &FormState) -> bool {
         let is_wrong = |name: &str| !form.error(name).is_empty();
@@ -167,9 +224,11 @@ impl Offer {
             || is_wrong("rules_text")
     }
 
-    /// Names what is folded and not as it is on most evenings of the format that the form has chosen.
+    /// Names what is folded and not as it is on most evenings of the format and the game that the form has chosen.
     pub fn unusual(&self, form: &FormState, format: &Format) -> Vec<String> {
+        let game = Value::Choice(form.value(Setting::Game.as_str()).to_owned());
         let usual = Settings::usual_of(*format);
+        let usual = Setting::Game.with(&usual, game).unwrap_or(usual);
         let differs = |field: &&FieldOffer| {
             let setting: Option<Setting> = field.name.parse().ok();
             setting.is_some_and(|setting| {
@@ -177,7 +236,9 @@ impl Offer {
             })
         };
         let named = self.folded().filter(differs).map(|field| field.label.clone());
-        let other_rules = self.readings(false).find(|(name, _)| form.value(self.rules.name) == name);
+        let own_rules = usual.rules.closest_preset().as_str();
+        let other_rules =
+            self.readings(false).find(|(name, _)| form.value(self.rules.name) == name && name != own_rules);
         let rules = other_rules.map(|(_, label)| label.clone());
         let options = self.single_rules().any(|option| !form.value(&option.field).is_empty());
         let options = options.then(|| self.translator.t("settings-options"));
@@ -199,8 +260,14 @@ const USUAL_RULES: [Preset; 2] = [Preset::TournamentSoft, Preset::TournamentShar
 
 /// Returns whether every evening is asked for a setting. The others have an answer that most leave as it is.
 fn is_asked(setting: Setting) -> bool {
-    use Setting::{BeginsAt, Lives, Prizes, Rounds, Tables, TicketPrice, TicketsPerPlayer};
-    matches!(setting, BeginsAt | TicketPrice | TicketsPerPlayer | Lives | Rounds | Tables | Prizes)
+    use Setting::{BeginsAt, Entrants, Lives, Prizes, Rounds, Tables, TicketPrice, TicketsPerPlayer};
+    let is_of_all = matches!(setting, BeginsAt | Entrants | TicketPrice | TicketsPerPlayer | Tables | Prizes);
+    is_of_all || matches!(setting, Lives | Rounds) || is_asked_of_the_game(setting)
+}
+
+/// Returns the same of those that stand with the rules.
+fn is_asked_of_the_game(setting: Setting) -> bool {
+    matches!(setting, Setting::Game | Setting::WattenPoints | Setting::GamePoints)
 }
 
 /// Says what a preset means: every rule that can be otherwise, as it is there.

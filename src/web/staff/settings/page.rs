@@ -73,7 +73,9 @@ pub fn save(pressed: ActionRequest) -> Answer {
 }
 
 fn form_of(ctx: &PageContext, current: &Snapshot) -> FormState {
-    super::filled(ctx, &current.texts.name, Some(&current.texts), current.texts.date, current.settings())
+    let (texts, settings) = (&current.texts, current.settings());
+    let form = super::filled(ctx, &texts.name, Some(texts), texts.date, settings);
+    if fixed(current).contains(&Setting::Game) { form } else { super::fill_by_games(form, settings) }
 }
 
 fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> EditToken {
@@ -81,7 +83,7 @@ fn edit_conflict(ctx: &PageContext, current: &Snapshot, form: &FormState) -> Edi
     let offer = Offer::new(translator, current.settings(), &[]).with_groups(&groups(current));
     let label = |field: &str, value: &str| offer.label(field, value);
     let differences = Difference::between(
-        &super::labelled(translator, current.settings().format),
+        &super::labelled(translator, current.settings()),
         label,
         &form_of(ctx, current),
         form,

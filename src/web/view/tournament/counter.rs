@@ -31,11 +31,11 @@ pub struct Bead {
 }
 
 impl TournamentView<'_> {
-    /// Returns what the counter showed at the end of a match; `None` unless it was played.
+    /// Returns what the counter showed at the end of a match; `None` unless it was played, and in games that are not counted on it.
     pub fn count(&self, pairing: &Pairing) -> Option<Count> {
         let Outcome::Result(MatchResult::Played(score)) = pairing.outcome else { return None };
+        let settings = Some(self.settings()).filter(|settings| settings.has_engine())?;
         let evidence = self.history(pairing.id).last().map_or(&[][..], |record| &record.evidence);
-        let settings = self.settings();
         let final_count = |entry: &Entry| Some(judge_bummerl(&settings.rules, entry).ok()?.points());
         let bummerl: Vec<BySide<u8>> = evidence.iter().filter_map(final_count).collect();
         Some(Count {

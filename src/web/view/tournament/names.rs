@@ -5,7 +5,7 @@ use crate::web::view::translation::{Names, Translator};
 use std::collections::BTreeMap;
 use tournament::texts::pair::PairNames;
 use tournament::texts::{Person, Shown, sort_key};
-use tournament::{PlayerId, Stage, TicketNo};
+use tournament::{PlayerId, Settings, Stage, TicketNo};
 
 /// The names of a tournament for guests. Every public page, search and table asks here and nowhere else. Of a pair, whichever of the two is
 /// asked for stands first.
@@ -39,6 +39,10 @@ impl Names for PublicNames<'_> {
 
     fn stage(&self, translator: Translator, stage: Stage) -> String {
         translator.stage_in(self.0, stage)
+    }
+
+    fn settings(&self) -> &Settings {
+        self.0.settings()
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::web::view::translation::{Players, Translator, score};
 use schnapsen::options::RuleSet;
 use schnapsen::verdict::{DealEntry, Entry};
-use schnapsen::{Bummerl, Side};
+use schnapsen::{Bummerl, BySide, Side};
+use tournament::Settings;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BummerlView {
@@ -29,23 +30,22 @@ pub struct DealView {
     pub how: String,
 }
 
-/// Writes Bummerl with the names of the two; left is the name that stands first.
+/// Writes Bummerl, or games of which only counts are known, with the names of the two; left is the name that stands first.
 pub fn bummerl(
     translator: Translator,
-    rules: &RuleSet,
+    settings: &Settings,
     names: [&str; 2],
     written: &[Entry],
 ) -> Vec<BummerlView> {
     let view = |(index, entry): (usize, &Entry)| {
-        let running = entry.running();
-        let winner = running.winner().map(|side| name(names, side).to_owned());
+        let (count, winner) = as_shown(settings, entry);
         BummerlView {
             number: index + 1,
-            count: count(rules, running),
-            winner: winner.unwrap_or_default(),
+            count: score(count.left, count.right),
+            winner: winner.map_or("", |side| name(names, side)).to_owned(),
             deals: match entry {
                 Entry::Count(_) => Vec::new(),
-                Entry::Deals(deals) => deals_of(translator, rules, names, deals),
+                Entry::Deals(deals) => deals_of(translator, &settings.rules, names, deals),
             },
         }
     };
@@ -53,12 +53,23 @@ pub fn bummerl(
 }
 
 /// Writes the counts of the Bummerl in one line, seen from a side: "0:3 4:0 0:1"; "" if there are none.
-pub fn counts(rules: &RuleSet, written: &[Entry], from: Side) -> String {
+pub fn counts(settings: &Settings, written: &[Entry], from: Side) -> String {
     let count = |entry: &Entry| {
-        let shown = entry.running().counts(rules.count);
+        let (shown, _) = as_shown(settings, entry);
         format!("{}:{}", shown[from], shown[from.opposite()])
     };
     written.iter().map(count).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a count as it is shown, and who has won by it. Games of which only counts are known are counted up, however far.
+fn as_shown(settings: &Settings, entry: &Entry) -> (BySide<u8>, Option<Side>) {
+    match entry {
+        Entry::Count(count) if !settings.has_engine() => (*count, settings.winner_of(*count).ok()),
+        entry => {
+            let running = entry.running();
+            (running.counts(settings.rules.count), running.winner())
+        }
+    }
 }
 
 pub fn name(names: [&str; 2], side: Side) -> &str {

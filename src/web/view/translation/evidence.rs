@@ -2,10 +2,10 @@
 
 use super::Translator;
 use schnapsen::CountError;
-use schnapsen::bummerl::TARGET;
 use schnapsen::options::{Count, DealEnd, RuleSet};
 use schnapsen::verdict::evidence::counting;
 use schnapsen::verdict::{Closer, DealFault, EntryError, Evidence, How, Moment, Partial, Party};
+use tournament::Settings;
 
 /// The winner and the loser of a deal by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,38 +73,42 @@ impl Translator {
         points.into_iter().chain(tricks).collect::<Vec<_>>().join(", ")
     }
 
-    /// Says what is wrong, where, and by which rule. Bummerl and deals are counted from 1; `count` is the direction in which the
-    /// reader counts game points.
-    pub fn entry_error(self, error: &EntryError, count: Count) -> String {
-        let rule = error.rule();
+    /// Says what is wrong, where, and by which rule if the rules are known. Bummerl and deals are counted from 1; `count` is the direction
+    /// in which the reader counts game points.
+    pub fn entry_error(self, error: &EntryError, count: Count, settings: &Settings) -> String {
+        let target = settings.target();
         let (place, reason) = match *error {
-            EntryError::Count { bummerl, deal: None, error } => {
-                (self.t1("evidence-in-bummerl", "bummerl", bummerl + 1), self.count_error(error, count))
-            }
+            EntryError::Count { bummerl, deal: None, error } => (
+                self.t1("evidence-in-bummerl", "bummerl", bummerl + 1),
+                self.count_error(error, count, target),
+            ),
             EntryError::Count { bummerl, deal: Some(deal), error } => {
-                (self.in_deal(bummerl, deal), self.count_error(error, count))
+                (self.in_deal(bummerl, deal), self.count_error(error, count, target))
             }
             EntryError::Deal { bummerl, deal, fault } => {
                 (self.in_deal(bummerl, deal), self.deal_fault(fault))
             }
         };
-        self.with("evidence-refused", &[("place", &place), ("reason", &reason), ("rule", &rule.as_str())])
+        let key = if settings.has_engine() { "evidence-refused" } else { "evidence-refused-plain" };
+        self.with(key, &[("place", &place), ("reason", &reason), ("rule", &error.rule().as_str())])
     }
 
     fn in_deal(self, bummerl: usize, deal: usize) -> String {
         self.t2("evidence-in-deal", "bummerl", bummerl + 1, "deal", deal + 1)
     }
 
-    fn count_error(self, error: CountError, count: Count) -> String {
+    fn count_error(self, error: CountError, count: Count, target: u8) -> String {
         match error {
             CountError::GamePoints(points) => self.t1("evidence-game-points", "points", points),
-            CountError::AboveTarget(count) => self.t1("evidence-above-target", "count", count),
-            CountError::BothWon if count == Count::Down => self.t("evidence-both-won-down"),
-            CountError::BothWon => self.t("evidence-both-won"),
-            CountError::NobodyWon(best) if count == Count::Down => {
-                self.t1("evidence-nobody-won-down", "left", TARGET.saturating_sub(best))
+            CountError::AboveTarget(count) => {
+                self.t2("evidence-above-target", "target", target, "count", count)
             }
-            CountError::NobodyWon(best) => self.t1("evidence-nobody-won", "best", best),
+            CountError::BothWon if count == Count::Down => self.t("evidence-both-won-down"),
+            CountError::BothWon => self.t1("evidence-both-won", "target", target),
+            CountError::NobodyWon(best) if count == Count::Down => {
+                self.t1("evidence-nobody-won-down", "left", target.saturating_sub(best))
+            }
+            CountError::NobodyWon(best) => self.t2("evidence-nobody-won", "target", target, "best", best),
             CountError::BummerlDecided => self.t("evidence-bummerl-decided"),
             CountError::MatchDecided => self.t("evidence-match-decided"),
             CountError::MatchUndecided => self.t("evidence-match-undecided"),

@@ -26,7 +26,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 pub use schnapsen::card::Pack;
 use std::sync::LazyLock;
 use tournament::texts::Language;
-use tournament::{PlayerId, Stage, TicketName};
+use tournament::{PlayerId, Settings, Stage, TicketName};
 use unic_langid::langid;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -44,6 +44,9 @@ pub trait Names {
 
     /// Returns the name of a stage as this evening knows it: `Halbfinale`.
     fn stage(&self, translator: Translator, stage: Stage) -> String;
+
+    /// Returns what is decided about this evening, its game for instance.
+    fn settings(&self) -> &Settings;
 }
 
 /// Everything that the pages say, in one language.

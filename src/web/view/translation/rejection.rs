@@ -153,7 +153,7 @@ impl Translator {
                 says(&[("match", id), ("name", &name(player))])
             }
             R::Score { fault, bummerl_to_win } => self.score_fault(*fault, *bummerl_to_win),
-            R::Evidence(error) => self.entry_error(error, Count::Up),
+            R::Evidence(error) => self.entry_error(error, Count::Up, names.settings()),
             R::EvidenceDisagrees { counted } => self.t1("evidence-disagrees", "counted", counted.to_string()),
             R::UnplayedEvidence(_) => self.t("evidence-unplayed"),
             R::MatchStale { id, standing: None, .. } => self.t1("reject-match-stale-open", "match", id),
@@ -205,10 +205,11 @@ fn key(rejection: &Rejection) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::LazyLock;
     use tournament::choice::{NoChoice, Turn};
     use tournament::draw::LotFault;
     use tournament::texts::Language;
-    use tournament::{ActionNo, Cents, NoConsolation, Score, Setting, TableNo, TicketNo};
+    use tournament::{ActionNo, Cents, NoConsolation, Score, Setting, Settings, TableNo, TicketNo};
 
     struct Nobody;
 
@@ -223,6 +224,11 @@ mod tests {
 
         fn stage(&self, translator: Translator, stage: Stage) -> String {
             translator.stage(stage)
+        }
+
+        fn settings(&self) -> &Settings {
+            static USUAL: LazyLock<Settings> = LazyLock::new(Settings::usual);
+            &USUAL
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Translator;
 use schnapsen::options::{DealEnd, LastTrick, ReviewTricks, RuleSet, SchneiderBummerl, TricklessAnnouncer};
 use schnapsen::{Preset, Rule, RuleOption};
+use tournament::{Setting, Settings};
 
 /// Rules that belong together on the sheet, in its order.
 pub const GROUPS: [(&str, &[Rule]); 7] = [
@@ -35,8 +36,21 @@ impl Translator {
         }
     }
 
-    /// Says by which of the presets people play, or which one their rules are closest to.
-    pub fn plays_by(self, rules: &RuleSet) -> String {
+    /// Names a game that is no Schnapsen, and how far it goes: "Watten auf 11".
+    pub fn game(self, settings: &Settings) -> String {
+        let name = self.setting_answer(Setting::Game, settings.card_game().as_str());
+        match settings.target() {
+            0 => name,
+            points => self.t2("rulesheet-game", "game", name, "points", points),
+        }
+    }
+
+    /// Says what people play: by which of the presets, or which one their rules are closest to; else which game.
+    pub fn plays(self, settings: &Settings) -> String {
+        if !settings.has_engine() {
+            return self.t1("rulesheet-plays", "game", self.game(settings));
+        }
+        let rules = &settings.rules;
         let key = if rules.as_preset().is_some() { "rulesheet-plays-by" } else { "rulesheet-own" };
         self.t1(key, "preset", self.preset(rules.closest_preset()))
     }

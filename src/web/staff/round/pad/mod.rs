@@ -179,10 +179,10 @@ impl PadPage {
             sides.map(|side| found.pairing.ticket(side).map_or("", |ticket| current.known_on(ticket)));
         let fault = book.fault(settings);
         if let Some(error) = &fault {
-            form.add_error("", ctx.translator().entry_error(error, settings.rules.count));
+            form.add_error("", ctx.translator().entry_error(error, settings.rules.count, settings));
         }
         let standing = book.standing(settings);
-        let mut written = bummerl(ctx.translator(), &settings.rules, names, book.written());
+        let mut written = bummerl(ctx.translator(), settings, names, book.written());
         written.reverse();
         let column = |index: usize| {
             let (side, ticket) = (Side::ALL[index], found.pairing.ticket(sides[index]));
