@@ -10,6 +10,7 @@ use crate::web::http::{GuestAddress, PageContext, Response};
 use crate::web::state::EncodedResponse;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tables::calendar::{Evening, calendar};
 use tournament::Format;
 
@@ -20,6 +21,9 @@ const KEPT: Days = Days::new(400);
 
 /// And so many of them: a host may have to read each from its database.
 const MOST: usize = 100;
+
+/// For so long evenings are read for a calendar that are not in memory.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Returns whether an evening has an entry of its own. Practice stands in nobody's calendar; nor does a consolation, which has no hours and
 /// no place of its own: whoever is in it has come to its main evening.
@@ -81,14 +85,13 @@ fn evenings(
         over += usize::from(evening.finished);
         !evening.finished || over <= MOST
     });
-    // An evening whose journal cannot be read is missing; the others are there all the same. Of those that a host cannot read now nobody waits for
-    // more than one.
-    let mut waits = true;
+    // An evening whose journal cannot be read is missing; the others are there all the same. Others' pages wait meanwhile, so a host reads for a moment
+    // alone what is not in memory.
+    let begun = Instant::now();
     let read = shown.filter_map(|evening| {
         let slug = evening.slug.as_str();
-        let read = if waits { app.snapshot(slug) } else { Ok(app.latest(slug)) };
-        waits &= !matches!(read, Ok(None));
-        read.ok().flatten()
+        let waits = begun.elapsed() < PATIENCE;
+        if waits { app.snapshot(slug).ok().flatten() } else { app.latest(slug) }
     });
     let read = read.filter(|snapshot| is_in_calendars(snapshot));
     let evening = |snapshot: Arc<Snapshot>| {

@@ -19,6 +19,9 @@ use diesel_async::{AsyncConnection, AsyncPgConnection, RunQueryDsl};
 use mirror::Refusal;
 use serde::Serialize;
 
+/// So often another laptop may begin to write: each entry is held against where each began.
+const MOST: u32 = 100;
+
 /// How a laptop began to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beginning {
@@ -54,7 +57,10 @@ pub(super) async fn begin(
     night: &NightRow,
     base: Head,
     beginning: Beginning,
-) -> Result<u32> {
+) -> Result<u32, NotDone> {
+    if night.epoch >= MOST {
+        return Err(Refusal::TooOften.into());
+    }
     let epoch = night.epoch + 1;
     heads::forget(conn, night.id).await?;
     let row = (

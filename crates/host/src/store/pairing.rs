@@ -81,7 +81,7 @@ impl HostStore {
         let mut conn = self.connection().await?;
         let paired: Result<Option<Paired>, NotDone> = conn
             .transaction(async |conn| {
-                if is_guessing(conn, pairing.sender).await? {
+                if is_guessing(conn, &pairing).await? {
                     return Err(Refusal::TooManyWrongCodes.into());
                 }
                 // The night is locked before its code is looked at: whoever else has to do with both goes the same way.
@@ -128,14 +128,19 @@ impl HostStore {
 }
 
 /// Says whether too many wrong codes have come, and forgets those that are older than that counts.
-async fn is_guessing(conn: &mut AsyncPgConnection, sender: &str) -> Result<bool> {
+async fn is_guessing(
+    conn: &mut AsyncPgConnection,
+    Pairing { sender, code, .. }: &Pairing<'_>,
+) -> Result<bool> {
     // Those of one place are counted one after the other.
     let lock = diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
-    lock.bind::<Text, _>(sender).execute(conn).await?;
+    lock.bind::<Text, _>(*sender).execute(conn).await?;
     forget_wrong_codes(conn).await?;
     let all: i64 = wrong_codes::table.count().get_result(conn).await?;
-    let own: i64 = wrong_codes::table.filter(wrong_codes::sender.eq(sender)).count().get_result(conn).await?;
-    Ok(own >= WRONG_FROM_ONE || all >= WRONG_FROM_ALL)
+    let own: i64 =
+        wrong_codes::table.filter(wrong_codes::sender.eq(*sender)).count().get_result(conn).await?;
+    // Nobody guesses a code for a handover; it is not closed to a hall by what others try.
+    Ok(own >= WRONG_FROM_ONE || all >= WRONG_FROM_ALL && !code.is_for_handover())
 }
 
 /// Forgets wrong codes that do not count any more, and from where they came.

@@ -77,12 +77,13 @@ impl Addresses {
         let (begun, mut known) = (Instant::now(), self.known.lock());
         let night = known.by_address.get(address).filter(|night| !known.faulty.contains(night)).copied();
         let Some(night) = night else { return false };
+        // Whoever may not wait has nothing read either: what is read puts others away.
+        if known.waiting >= MOST_WAIT {
+            return false;
+        }
         if known.asked.insert(night) {
             // Whoever reads ends with the server.
             let _ = ask.send(night);
-        }
-        if known.waiting >= MOST_WAIT {
-            return false;
         }
         known.waiting += 1;
         let until = begun + PATIENCE;
@@ -117,6 +118,14 @@ mod tests {
         assert_eq!(addresses.remove(one), [other]);
         assert!(!addresses.has("abend") && addresses.put(other, "abend"));
         assert!(addresses.put(other, "abend-2") && !addresses.has("abend"));
+    }
+
+    #[test]
+    fn whoever_may_not_wait_has_nothing_read() {
+        let (addresses, (ask, mut asked)) = (Addresses::default(), unbounded_channel());
+        addresses.put(NightId(1), "abend");
+        addresses.known.lock().waiting = MOST_WAIT;
+        assert!(!addresses.bring("abend", &ask) && asked.try_recv().is_err());
     }
 
     #[test]

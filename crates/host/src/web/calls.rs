@@ -135,6 +135,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
     if !shared.appends.take(night, Instant::now()) {
         return Err(Refusal::TooOften.into());
     }
+    let _place = shared.long.take(night).ok_or(Refusal::TooOften)?;
     let Entries { epoch, from, entries: all, signed } = read_long(&request, payload).await?;
     let epoch = laptop.in_epoch(epoch);
     // Counted before any is kept, which takes no room: a few bytes unfold to millions.
@@ -177,6 +178,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     if !shared.texts.take(laptop.night, Instant::now()) {
         return Err(Refusal::TooOften.into());
     }
+    let _place = shared.long.take(laptop.night).ok_or(Refusal::TooOften)?;
     let TextsChange { epoch, revision, texts } = read_long(&request, payload).await?;
     let epoch = laptop.in_epoch(epoch);
     if laptop.only_erases && texts.values().any(Option::is_some) {

@@ -275,7 +275,9 @@ impl Nights {
         while bytes > MOST_BYTES && held.len() > 1 {
             // What is being read just now goes on from what is here.
             let idle = held.iter().filter(|(night, _)| !reading.contains_key(night));
-            let Some((oldest, evening)) = idle.min_by_key(|(_, evening)| evening.wanted) else { break };
+            // A hall looks at what goes on; whoever looks through evenings that are over may not put it away.
+            let order = |evening: &Evening| (!evening.is_over, evening.wanted);
+            let Some((oldest, evening)) = idle.min_by_key(|(_, evening)| order(evening)) else { break };
             bytes -= evening.bytes();
             let oldest = *oldest;
             self.put_away(held, oldest);

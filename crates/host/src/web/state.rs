@@ -13,7 +13,7 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::broadcast;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, broadcast};
 
 /// A night takes so many entries' calls a second, and so many at once when a laptop catches up.
 const APPENDS: (u32, u32) = (10, 20);
@@ -45,6 +45,7 @@ pub struct Shared {
     /// Which evenings there are, in memory or not.
     pub addresses: Arc<Addresses>,
     pub writing: Writing,
+    pub long: Places,
 }
 
 impl Shared {
@@ -63,6 +64,7 @@ impl Shared {
             clubs: Clubs::default(),
             addresses: Arc::default(),
             writing: Writing::default(),
+            long: Places::default(),
         }
     }
 }
@@ -118,6 +120,23 @@ impl Writing {
     }
 }
 
+/// So many calls that may be long are read for a night at a time; its laptop makes one after the other.
+const MOST_LONG: usize = 3;
+
+/// Lets few calls at a time bring entries and texts to each night: each is in memory as a whole, from its first byte until it is kept.
+#[derive(Default)]
+pub struct Places(Mutex<HashMap<NightId, Arc<Semaphore>>>);
+
+impl Places {
+    /// Returns a place, which is free again once it goes; `None` while all are taken.
+    pub fn take(&self, night: NightId) -> Option<OwnedSemaphorePermit> {
+        let mut all = self.0.lock();
+        all.retain(|_, places| Arc::strong_count(places) > 1);
+        let places = all.entry(night).or_insert_with(|| Arc::new(Semaphore::new(MOST_LONG)));
+        Arc::clone(places).try_acquire_owned().ok()
+    }
+}
+
 /// Those who have not called for so long are forgotten: their reserve is full again.
 const FORGET: Duration = Duration::from_secs(60);
 
@@ -157,6 +176,15 @@ impl<Key: Eq + Hash> Buckets<Key> {
 mod tests {
     use super::*;
     use futures_util::FutureExt;
+
+    #[test]
+    fn of_each_night_few_long_calls_are_read_at_a_time() {
+        let (long, [one, other]) = (Places::default(), [1, 2].map(NightId));
+        let mut taken: Vec<_> = (0..MOST_LONG).map(|_| long.take(one).unwrap()).collect();
+        assert!(long.take(one).is_none() && long.take(other).is_some());
+        taken.pop();
+        assert!(long.take(one).is_some());
+    }
 
     #[test]
     fn one_call_at_a_time_writes_to_a_night_and_the_others_wait_for_their_turn() {

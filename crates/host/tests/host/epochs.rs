@@ -132,3 +132,25 @@ async fn another_laptop_goes_on_by_the_code_on_paper() {
     assert_eq!(host.writing_by(&code).await.epoch, 4);
     assert_eq!(host.pair_from(&back.handover, "here").await.0, Err(Refusal::ExpiredCode));
 }
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn nobody_decides_without_end() {
+    let host = Host::new().await;
+    let mut writing = host.writing().await;
+    let entries = entries_after(Head::START, 1, "a");
+    host.append(&writing, &entries).await.unwrap();
+    let base = head_of(&entries);
+    for epoch in 1..100 {
+        assert_eq!(
+            told(host.store.decide(writing.night, &writing.token, epoch, base, &code()).await),
+            Ok(epoch + 1)
+        );
+    }
+    let answer = told(host.store.decide(writing.night, &writing.token, 100, base, &code()).await);
+    assert_eq!(answer, Err(Refusal::TooOften));
+    // Whoever writes goes on.
+    writing.epoch = 100;
+    let next = entries_after(base, 1, "b");
+    assert_eq!(host.append(&writing, &next).await, appended(100, head_of(&next), 1));
+}

@@ -76,6 +76,18 @@ async fn who_guesses_is_stopped_and_nobody_else() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
+async fn what_many_guess_closes_no_handover() {
+    let host = Host::new().await;
+    let writing = host.writing().await;
+    let (_, code) = host.night().await;
+    let tried = "INSERT INTO wrong_codes (sender) SELECT 'guesser ' || n FROM generate_series(1, 1000) n";
+    host.connect().await.batch_execute(tried).await.unwrap();
+    assert_eq!(host.pair_from(&code, "here").await.0, Err(Refusal::TooManyWrongCodes));
+    assert!(host.pair_from(&writing.handover, "here").await.0.is_ok());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn a_night_belongs_to_one_tournament_and_each_has_an_address_of_its_own() {
     let host = Host::new().await;
     let club = host.club().await;

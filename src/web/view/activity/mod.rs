@@ -40,7 +40,8 @@ pub fn describe(translator: Translator, snapshot: &Snapshot, action: &Action) ->
 /// Says what the action of this number did, as [`ActionSummary::what`] does; "" if there is none.
 pub fn described(translator: Translator, snapshot: &Snapshot, number: ActionNo) -> String {
     let action = snapshot.tournament.action(number);
-    action.map(|action| describe(translator, snapshot, action).what).unwrap_or_default()
+    // Its details may be those of thousands of events, and nobody reads them here.
+    action.map(|action| EventFormatter { translator, snapshot, action }.what()).unwrap_or_default()
 }
 
 /// Says why an action cannot be taken back and what helps instead.
