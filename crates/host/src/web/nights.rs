@@ -20,7 +20,6 @@ use preisschnapsen::app::{App, OpenOptions};
 use std::collections::HashMap;
 use std::io;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
