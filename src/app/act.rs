@@ -29,7 +29,7 @@ pub struct NewTournament {
 impl App {
     /// Lists the tournaments, latest evening first; on a host those that were sent to it.
     pub fn tournaments(&self) -> Result<Vec<Summary>, AppError> {
-        if self.0.brings.get().is_some() {
+        if self.is_host() {
             return Ok(self.listed().into_iter().map(|listed| listed.summary).collect());
         }
         Ok(self.store().read(store::tournaments::all)?)
@@ -54,16 +54,13 @@ impl App {
         Ok(going_on)
     }
 
-    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first time; a host may have let go of it
-    /// again.
+    /// Returns a tournament as it stands now, `None` if there is none of this short name. From memory, but for the first time; on a host from there alone.
     pub fn snapshot(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, AppError> {
         if let Some(snapshot) = self.latest(slug) {
             return Ok(Some(snapshot));
         }
-        if let Some(bring) = self.0.brings.get() {
-            // Others may have taken its room again before it is looked at here.
-            let look = || if bring(slug) { self.latest(slug) } else { None };
-            return Ok(look().or_else(look));
+        if self.is_host() {
+            return Ok(None);
         }
         let loaded = self.store().read(|conn| {
             let summary = store::tournaments::by_slug(conn, slug)?;

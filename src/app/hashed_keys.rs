@@ -66,9 +66,14 @@ impl MirroredKeys {
 }
 
 impl App {
+    /// Returns the evening that a key opens, if it is one that was sent here.
+    pub fn mirrored_evening(&self, key: &TicketKey) -> Option<Slug> {
+        self.0.mirrored_keys.find(key).map(|(_, slug, _)| slug)
+    }
+
     /// Returns what a key opens on an evening that was sent here; `None` if it is none of theirs, or this is no host.
     pub(super) fn mirrored_holder(&self, key: &TicketKey) -> Option<Holder> {
-        self.0.brings.get()?;
+        self.is_host().then_some(())?;
         let Some((id, slug, printed)) = self.0.mirrored_keys.find(key) else {
             // It may be one of an evening that was not read yet.
             return (!self.knows_all()).then_some(Holder::Unreadable);

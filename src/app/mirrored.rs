@@ -27,9 +27,6 @@ const GIVEN_UP: TimeDelta = TimeDelta::days(3);
 /// So many entries are folded on at most.
 const FEW: usize = 100;
 
-/// Reads the evening with an address into memory and waits for it a moment, if there is one; returns whether it was read.
-pub(super) type Bring = Box<dyn Fn(&str) -> bool + Send + Sync>;
-
 /// What a host has of an evening, as far as it has been read.
 #[derive(Debug, Clone, Default)]
 pub struct Mirrored {
@@ -263,14 +260,18 @@ pub fn players_with_prizes(entries: &[Vec<u8>]) -> BTreeSet<u32> {
 }
 
 impl App {
-    /// Has evenings that were sent here and are not in memory read by this whenever somebody asks for one; once.
-    pub fn read_by(&self, bring: impl Fn(&str) -> bool + Send + Sync + 'static) {
-        let _ = self.0.brings.set(Box::new(bring));
+    /// Begins to show evenings that were sent here, of which some are in memory, and none of its own.
+    pub fn show_what_is_sent(&self) {
+        self.0.is_host.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn is_host(&self) -> bool {
+        self.0.is_host.load(Ordering::Relaxed)
     }
 
     /// Returns whether each evening was read once that was there at the start of a host: before that, a key or an evening of a list may be missing.
     pub fn knows_all(&self) -> bool {
-        self.0.brings.get().is_none() || self.0.knows_all.load(Ordering::Relaxed)
+        !self.is_host() || self.0.knows_all.load(Ordering::Relaxed)
     }
 
     pub fn know_all(&self) {

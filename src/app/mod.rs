@@ -122,8 +122,8 @@ use report_senders::ReportSenders;
 use snapshot_registry::SnapshotRegistry;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 use store::Store;
@@ -202,8 +202,8 @@ struct Inner {
     registry: Arc<SnapshotRegistry>,
     known_keys: KnownKeys,
     mirrored_keys: MirroredKeys,
-    /// On a host: reads the evening with an address into memory.
-    brings: OnceLock<mirrored::Bring>,
+    /// Whether it shows what is sent here.
+    is_host: AtomicBool,
     /// Whether it has read each once.
     knows_all: AtomicBool,
     known_links: KnownLinks,
@@ -256,7 +256,7 @@ impl App {
             registry: Arc::default(),
             known_keys: KnownKeys::default(),
             mirrored_keys: MirroredKeys::default(),
-            brings: OnceLock::new(),
+            is_host: AtomicBool::default(),
             knows_all: AtomicBool::new(false),
             known_links: KnownLinks::default(),
             report_senders: Arc::default(),

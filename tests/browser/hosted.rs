@@ -75,7 +75,7 @@ impl Hall<'_> {
         mirrored.extend(entries.iter().map(|entry| (entry, Utc::now()))).unwrap();
         mirrored.put_signed(signed);
         mirrored.put_silence(silence);
-        self.host.app.read_by(|_| false);
+        self.host.app.show_what_is_sent();
         self.host.app.know_all();
         let folded = mirrored.fold(ID, &now.slug).unwrap();
         self.host.app.show_folded(&mirrored, &folded);

@@ -44,7 +44,7 @@ fn sent(laptop: &TestServer, night: &Night) -> Mirrored {
 
 fn put(host: &TestServer, mirrored: &mut Mirrored, slug: &Slug) {
     // A host that has read all that there is.
-    host.app.read_by(|_| false);
+    host.app.show_what_is_sent();
     host.app.know_all();
     let folded = mirrored.fold(ID, slug).unwrap();
     host.app.show_folded(mirrored, &folded);

@@ -110,8 +110,8 @@ impl FromRequest for Current {
         }
         let slug = slug.to_owned();
         Box::pin(async move {
-            let (site, asked) = (site?, slug.clone());
-            match site.read(move |app| app.snapshot(&asked)).await? {
+            let site = site?;
+            match site.evening(&slug).await? {
                 Some(snapshot) => Ok(Current::of(&site, snapshot)),
                 None if site.remote_reports.as_ref().is_some_and(|hall| hall.has_evening(&slug)) => {
                     Err(PageError::Unreadable)

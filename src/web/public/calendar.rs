@@ -8,9 +8,10 @@ use crate::web::address;
 use crate::web::error::PageError;
 use crate::web::http::{GuestAddress, PageContext, Response};
 use crate::web::state::EncodedResponse;
+use actix_web::rt::time::timeout;
 use chrono::{Days, NaiveDate};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tables::calendar::{Evening, calendar};
 use tournament::Format;
 
@@ -50,6 +51,7 @@ pub async fn show(request: PublicRequest, address: GuestAddress) -> Response {
 pub async fn all(request: HouseRequest, address: GuestAddress) -> Response {
     let since = request.ctx.now.date_naive() - KEPT;
     let page = format!("termine/{since}/{}", address.of("/"));
+    bring(&request, since, |_| true).await?;
     request
         .answer_file(page, move |ctx, app| {
             let text = calendar(&ctx.t("calendar-house"), &evenings(app, ctx, &address, since, |_| true)?);
@@ -62,13 +64,45 @@ pub async fn all(request: HouseRequest, address: GuestAddress) -> Response {
 pub async fn of_club(request: HouseRequest, address: GuestAddress, club: Arc<Club>, digest: u64) -> Response {
     let since = request.ctx.now.date_naive() - KEPT;
     let page = format!("verein/termine/{digest}/{since}/{}", address.of("/"));
+    let theirs = Arc::clone(&club);
+    let own = move |evening: &Summary| theirs.evenings.contains(&evening.id);
+    bring(&request, since, &own).await?;
     request
         .answer_file(page, move |ctx, app| {
-            let own = |evening: &Summary| club.evenings.contains(&evening.id);
             let text = calendar(&club.name, &evenings(app, ctx, &address, since, own)?);
             Ok(EncodedResponse::bytes(KIND, text.into_bytes()))
         })
         .await
+}
+
+/// Returns the evenings that a calendar shows, the latest first.
+fn shown(app: &App, since: NaiveDate, keep: impl Fn(&Summary) -> bool) -> Result<Vec<Summary>, AppError> {
+    let mut over = 0;
+    let is_shown = |evening: &Summary| {
+        let is_of_late = evening.is_for_guests() && (!evening.finished || evening.date >= since);
+        over += usize::from(is_of_late && evening.finished);
+        is_of_late && (!evening.finished || over <= MOST)
+    };
+    Ok(app.tournaments()?.into_iter().filter(keep).filter(is_shown).collect())
+}
+
+/// Has a host read what is not in memory, for a moment; nobody else's page waits meanwhile.
+async fn bring(
+    request: &HouseRequest,
+    since: NaiveDate,
+    keep: impl Fn(&Summary) -> bool,
+) -> Result<(), PageError> {
+    if request.site.remote_reports.is_some() {
+        let shown = shown(&request.current, since, keep)?;
+        let all = async {
+            for evening in &shown {
+                request.site.bring(evening.slug.as_str()).await;
+            }
+        };
+        // What takes longer is there for whoever asks next.
+        let _ = timeout(PATIENCE, all).await;
+    }
+    Ok(())
 }
 
 fn evenings(
@@ -78,21 +112,9 @@ fn evenings(
     since: NaiveDate,
     keep: impl Fn(&Summary) -> bool,
 ) -> Result<Vec<Evening>, AppError> {
-    let all = app.tournaments()?.into_iter().filter(keep);
-    let mut over = 0;
-    let shown = all.filter(|evening| evening.is_for_guests() && (!evening.finished || evening.date >= since));
-    let shown = shown.filter(|evening: &Summary| {
-        over += usize::from(evening.finished);
-        !evening.finished || over <= MOST
-    });
-    // An evening whose journal cannot be read is missing; the others are there all the same. Others' pages wait meanwhile, so a host reads for a moment
-    // alone what is not in memory.
-    let begun = Instant::now();
-    let read = shown.filter_map(|evening| {
-        let slug = evening.slug.as_str();
-        let waits = begun.elapsed() < PATIENCE;
-        if waits { app.snapshot(slug).ok().flatten() } else { app.latest(slug) }
-    });
+    let shown = shown(app, since, keep)?;
+    // An evening whose journal cannot be read is missing; the others are there all the same.
+    let read = shown.iter().filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());
     let read = read.filter(|snapshot| is_in_calendars(snapshot));
     let evening = |snapshot: Arc<Snapshot>| {
         // Each with its own words for a ticket.

@@ -110,7 +110,7 @@ pub struct CachedRequest<S> {
     pub ctx: PageContext,
     pub current: S,
     pub query: PublicQuery,
-    site: web::Data<Site>,
+    pub site: web::Data<Site>,
     conditional: Conditional,
     guests: GuestsWork,
     /// Whether the address asks for something that the page's name does not say.

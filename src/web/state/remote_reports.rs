@@ -21,7 +21,7 @@ const SOON: [u64; 5] = [40, 80, 160, 320, 640];
 /// What becomes of a question to the store, which may fail for a reason of its own.
 pub type Answer<'a, T> = LocalBoxFuture<'a, Result<T, Box<dyn Error + Send + Sync>>>;
 
-/// Where reports of guests wait for their hall, and which evenings of a host cannot be shown.
+/// Where reports of guests wait for their hall, which evenings of a host cannot be shown, and what reads those that are not in memory.
 pub trait RemoteReports: Send + Sync {
     /// Takes a report; the same form counts once.
     fn put<'a>(&'a self, evening: TournamentId, report: &'a GuestReport) -> Answer<'a, PutReport>;
@@ -31,6 +31,9 @@ pub trait RemoteReports: Send + Sync {
 
     /// Returns whether an address is that of an evening that is there, whether or not it can be shown.
     fn has_evening(&self, address: &str) -> bool;
+
+    /// Has the evening with an address read into memory, if there is one, and waits for that a moment.
+    fn bring<'a>(&'a self, address: &'a str) -> LocalBoxFuture<'a, ()>;
 }
 
 /// What somebody has reported here lately of an evening that is shown as it was at a version.

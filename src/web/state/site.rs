@@ -210,6 +210,24 @@ impl Site {
         self.hashing.run(by, move || work(&app)).await
     }
 
+    /// Returns an evening as it stands now, `None` if there is none of this short name. A host reads it first if it has to; only whoever asks waits for that.
+    pub async fn evening(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, PageError> {
+        self.bring(slug).await;
+        if self.app.latest(slug).is_none() {
+            // Others may have taken its room again.
+            self.bring(slug).await;
+        }
+        let slug = slug.to_owned();
+        self.read(move |app| app.snapshot(&slug)).await
+    }
+
+    /// Has a host read an evening that is not in memory.
+    pub async fn bring(&self, slug: &str) {
+        if let Some(hall) = self.remote_reports.as_deref().filter(|_| self.app.latest(slug).is_none()) {
+            hall.bring(slug).await;
+        }
+    }
+
     /// Reads with the app for a guest, when the guests' turn has come, and turns what fails into an incident.
     pub async fn read_for_guests<T: Send + 'static, E: fmt::Display + Send + 'static>(
         &self,

@@ -1,15 +1,17 @@
 //! The addresses of the evenings that a host has, in memory or not, and who waits for one of them.
 
 use crate::store::NightId;
-use parking_lot::{Condvar, Mutex};
+use actix_web::rt::time::timeout;
+use parking_lot::Mutex;
 use std::collections::{HashMap, HashSet};
-use std::time::{Duration, Instant};
-use tokio::sync::mpsc::UnboundedSender;
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// So long a guest waits until an evening that was not in memory is. Whoever asks again later finds it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// So many wait so at a time: each holds a thread, and others' pages need those too.
+/// So many wait so at a time: what they ask for is read one after the other.
 const MOST_WAIT: usize = 64;
 
 /// The addresses of the evenings that this host has, and who waits for one of them.
@@ -17,7 +19,7 @@ const MOST_WAIT: usize = 64;
 pub struct Addresses {
     known: Mutex<Known>,
     /// Whenever one was read.
-    read: Condvar,
+    read: Notify,
 }
 
 #[derive(Default)]
@@ -27,6 +29,8 @@ struct Known {
     /// What lies in the database does not hold, or cannot be read: whoever asks for one reads that, and nothing of it.
     faulty: HashSet<NightId>,
     asked: HashSet<NightId>,
+    /// Where whoever reads hears what is asked for.
+    ask: Option<UnboundedSender<NightId>>,
     waiting: usize,
     /// Whose address another one has.
     refused: HashMap<NightId, String>,
@@ -72,41 +76,70 @@ impl Addresses {
         refused.map(|(night, _)| *night).collect()
     }
 
-    /// Has the evening with an address read, and waits for it a moment; returns whether that was done by then. One that cannot be shown is not asked for.
-    pub fn bring(&self, address: &str, ask: &UnboundedSender<NightId>) -> bool {
-        let (begun, mut known) = (Instant::now(), self.known.lock());
-        let night = known.by_address.get(address).filter(|night| !known.faulty.contains(night)).copied();
-        let Some(night) = night else { return false };
+    /// Returns where the evenings come out that somebody asks for.
+    pub fn asked(&self) -> UnboundedReceiver<NightId> {
+        let (ask, asked) = unbounded_channel();
+        self.known.lock().ask = Some(ask);
+        asked
+    }
+
+    /// Has the evening with an address read, and waits for it a moment without a thread. One that cannot be shown is not asked for.
+    pub async fn bring(&self, address: &str) {
+        let Some((night, _waits)) = self.ask_for(address) else { return };
+        let read = async {
+            loop {
+                // From here on nobody is woken in vain.
+                let read = self.read.notified();
+                if !self.known.lock().asked.contains(&night) {
+                    return;
+                }
+                read.await;
+            }
+        };
+        // Whoever asks again later finds it.
+        let _ = timeout(PATIENCE, read).await;
+    }
+
+    fn ask_for(&self, address: &str) -> Option<(NightId, Waits<'_>)> {
+        let mut known = self.known.lock();
+        let night = *known.by_address.get(address).filter(|night| !known.faulty.contains(night))?;
         // Whoever may not wait has nothing read either: what is read puts others away.
         if known.waiting >= MOST_WAIT {
-            return false;
+            return None;
         }
-        if known.asked.insert(night) {
+        if known.asked.insert(night)
+            && let Some(ask) = &known.ask
+        {
             // Whoever reads ends with the server.
             let _ = ask.send(night);
         }
         known.waiting += 1;
-        let until = begun + PATIENCE;
-        while known.asked.contains(&night) && !self.read.wait_until(&mut known, until).timed_out() {}
-        known.waiting -= 1;
-        !known.asked.contains(&night)
+        Some((night, Waits(self)))
     }
 
     /// Wakes those who wait for an evening: it is in memory, or cannot be.
     pub fn is_read(&self, night: NightId) {
         let mut known = self.known.lock();
         if known.asked.remove(&night) {
-            self.read.notify_all();
+            self.read.notify_waiters();
         }
+    }
+}
+
+/// Somebody who waits, until they are told or gone.
+struct Waits<'a>(&'a Addresses);
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.0.known.lock().waiting -= 1;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
-    use std::thread;
-    use tokio::sync::mpsc::unbounded_channel;
+    use futures_util::FutureExt;
+    use futures_util::future::join_all;
 
     #[test]
     fn an_address_that_becomes_free_goes_to_who_was_refused_it() {
@@ -122,32 +155,30 @@ mod tests {
 
     #[test]
     fn whoever_may_not_wait_has_nothing_read() {
-        let (addresses, (ask, mut asked)) = (Addresses::default(), unbounded_channel());
+        let addresses = Addresses::default();
+        let mut asked = addresses.asked();
         addresses.put(NightId(1), "abend");
         addresses.known.lock().waiting = MOST_WAIT;
-        assert!(!addresses.bring("abend", &ask) && asked.try_recv().is_err());
+        assert!(addresses.bring("abend").now_or_never().is_some() && asked.try_recv().is_err());
     }
 
-    #[test]
-    fn an_evening_is_asked_for_once_and_all_who_wait_go_on_when_it_was_read() {
-        let (addresses, (ask, mut asked)) = (Arc::new(Addresses::default()), unbounded_channel());
+    #[tokio::test]
+    async fn an_evening_is_asked_for_once_and_all_who_wait_go_on_when_it_was_read() {
+        let addresses = Addresses::default();
+        let mut asked = addresses.asked();
         addresses.put(NightId(1), "abend");
-        assert!(!addresses.bring("unbekannt", &ask));
-        let waiting: Vec<_> = (0..10)
-            .map(|_| {
-                let (addresses, ask) = (Arc::clone(&addresses), ask.clone());
-                thread::spawn(move || addresses.bring("abend", &ask))
-            })
-            .collect();
-        while addresses.known.lock().waiting < 10 {
-            thread::yield_now();
-        }
+        addresses.bring("unbekannt").await;
+        let mut waiting = Box::pin(join_all((0..10).map(|_| addresses.bring("abend"))));
+        assert!(waiting.as_mut().now_or_never().is_none() && addresses.known.lock().waiting == 10);
         assert_eq!((asked.try_recv(), asked.try_recv().is_err()), (Ok(NightId(1)), true));
         addresses.is_read(NightId(1));
-        assert!(waiting.into_iter().all(|waiting| waiting.join().unwrap()));
+        waiting.await;
         assert_eq!(addresses.known.lock().waiting, 0);
+        // Whoever goes does not wait any more.
+        assert!(addresses.bring("abend").now_or_never().is_none());
+        assert_eq!((addresses.known.lock().waiting, asked.try_recv()), (0, Ok(NightId(1))));
         addresses.put_faulty(NightId(1), true);
-        assert!(!addresses.bring("abend", &ask));
+        addresses.bring("abend").await;
         assert!(asked.try_recv().is_err(), "that it cannot be shown is known");
     }
 }

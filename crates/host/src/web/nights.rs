@@ -20,12 +20,11 @@ use preisschnapsen::app::{App, OpenOptions};
 use std::collections::HashMap;
 use std::io;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::MissedTickBehavior;
 use tournament::texts::Slug;
@@ -104,9 +103,8 @@ impl Nights {
         let folder = tempfile::tempdir()?;
         let options = OpenOptions { copies: false, ..OpenOptions::new(folder.path().join("host.db")) };
         let app = App::open(options).map_err(io::Error::other)?;
-        let (ask, asked) = unbounded_channel();
-        let addresses = Arc::clone(&shared.addresses);
-        app.read_by(move |address| addresses.bring(address, &ask));
+        app.show_what_is_sent();
+        let asked = shared.addresses.asked();
         let nights = Nights { app, shared, all: Mutex::default(), done: Notify::new(), _folder: folder };
         Ok((Rc::new(nights), asked))
     }

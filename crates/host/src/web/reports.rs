@@ -4,6 +4,7 @@ use super::addresses::Addresses;
 use crate::store::inbox::NewReport;
 use crate::store::{HostStore, NightId};
 use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
 use mirror::{GuestReport, OwnReport, PutReport, hash_of_key};
 use preisschnapsen::app::TournamentId;
 use preisschnapsen::web::hosting::{Answer, RemoteReports};
@@ -47,5 +48,9 @@ impl RemoteReports for Reports {
 
     fn has_evening(&self, address: &str) -> bool {
         self.addresses.has(address)
+    }
+
+    fn bring<'a>(&'a self, address: &'a str) -> LocalBoxFuture<'a, ()> {
+        self.addresses.bring(address).boxed_local()
     }
 }

@@ -133,6 +133,9 @@ async fn holder(site: &Site, request: &HttpRequest, ctx: &PageContext, text: &st
     let asked = key.clone();
     let gone =
         |current: Arc<Snapshot>, title, sentence| RefusedPage::gone(ctx, &current.into(), title, sentence);
+    if let Some(slug) = site.app().mirrored_evening(&key) {
+        site.bring(slug.as_str()).await;
+    }
     let guests = GuestsWork::of(request);
     let read = move |app: &App| -> Result<_, AppError> {
         let holder = app.holder(&asked)?;

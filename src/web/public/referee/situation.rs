@@ -4,7 +4,7 @@ use super::question::{self, OF_TOURNAMENT, Row, When};
 use crate::app::Snapshot;
 use crate::web::error::PageError;
 use crate::web::http::{Answer, Fields, FormState, PageContext, page, unprocessable};
-use crate::web::state::{GuestsWork, Site};
+use crate::web::state::Site;
 use crate::web::view::translation::Translator;
 use actix_web::web::Data;
 use askama::Template;
@@ -36,12 +36,12 @@ struct Verdict {
 }
 
 /// Shows the form, and the answer if something was asked.
-pub async fn show(site: Data<Site>, guests: GuestsWork, ctx: PageContext, fields: Fields) -> Answer {
+pub async fn show(site: Data<Site>, ctx: PageContext, fields: Fields) -> Answer {
     let mut form = fields.iter().fold(FormState::fresh(&ctx), |form, (field, value)| form.with(field, value));
     let tournament = match form.value("turnier").to_owned() {
         slug if slug.is_empty() => None,
         slug => {
-            let found = site.read_for_guests(&guests, move |app| app.snapshot(&slug)).await?;
+            let found = site.evening(&slug).await?;
             // Of other games nobody here knows the rules.
             Some(found.ok_or(PageError::NotFound)?).filter(|night| night.settings().has_engine())
         }
