@@ -8,7 +8,7 @@ use tournament::texts::search_key;
 use tournament::{PlayerId, State};
 
 /// How pairs are written, by whichever of the two is named first; a pair of which nobody has a name to read is left out.
-type Pairs = BTreeMap<PlayerId, PairNames>;
+pub type Pairs = BTreeMap<PlayerId, PairNames>;
 
 /// The names of the pairs, as the staff and as guests read them.
 #[derive(Debug, Clone, Default)]

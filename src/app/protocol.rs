@@ -48,6 +48,7 @@ impl Snapshot {
     pub fn book(&self, local_time: LocalTime) -> Book<'_> {
         let names = Names {
             people: self.people_shown(),
+            pairs: self.pairs(),
             entered: &self.people,
             prizes: &self.texts.prizes,
             things: &self.extras().things,

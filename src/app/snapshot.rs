@@ -2,7 +2,7 @@
 
 use super::hosted::Hosted;
 use super::namesakes::{Namesakes, ToldApart, says_place, told_apart};
-use super::pair_names::{PairsWritten, Readable, written};
+use super::pair_names::{Pairs, PairsWritten, Readable, written};
 use super::per_version::PerVersion;
 use super::signatures::Signatures;
 use chrono::{DateTime, Utc};
@@ -118,17 +118,17 @@ impl Snapshot {
 
     /// Returns how a pair is written; `None` for whoever plays alone so far, and for two who are both erased.
     fn pair(&self, entry: PlayerId) -> Option<&PairNames> {
-        let pairs = self.pairs.staff.get(|| written(self, |person| self.readable_of(person)));
-        pairs.get(&entry).filter(|_| !entry.is_partner())
+        self.pairs().get(&entry).filter(|_| !entry.is_partner())
     }
 
-    /// Returns how guests read a pair, with this one of the two first; `readable` says what they may read of a person.
-    pub fn pair_for_guests(
-        &self,
-        first: PlayerId,
-        readable: impl Fn(PlayerId) -> Option<Readable>,
-    ) -> Option<&PairNames> {
-        self.pairs.guests.get(|| written(self, readable)).get(&first)
+    /// Returns how the staff reads the pairs, by whichever of the two is named first.
+    pub fn pairs(&self) -> &Pairs {
+        self.pairs.staff.get(|| written(self, |person| self.readable_of(person)))
+    }
+
+    /// Returns how guests read them; `readable` says what they may read of a person.
+    pub fn pairs_for_guests(&self, readable: impl Fn(PlayerId) -> Option<Readable>) -> &Pairs {
+        self.pairs.guests.get(|| written(self, readable))
     }
 
     /// Returns what the staff reads of one person; `None` if they were erased.

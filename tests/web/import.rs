@@ -11,7 +11,7 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
 use tables::{Dialect, Table};
-use tournament::{Cents, PlayerId, Settings};
+use tournament::{Cents, Entrants, PlayerId, Settings};
 
 const LIST: &str =
     "Name;Ort;Karten;Bezahlt\r\nHuber Franz;Ried;2;10,00\r\nMayr Anna;Wels;1;\r\n=1+1;;3;ja\r\n";
@@ -307,4 +307,81 @@ fn an_exported_list_is_the_same_list() {
         night.players().keys().map(line).collect::<Vec<_>>()
     };
     assert_eq!(list(&evening), list(&other));
+}
+
+fn of_pairs() -> Evening {
+    Evening::open(Settings { capacity: 64, entrants: Entrants::Pairs, ..settings() })
+}
+
+/// The names on the list, by entry.
+fn listed(evening: &Evening) -> Vec<String> {
+    let night = evening.night();
+    night.players().keys().map(|entry| night.name(*entry).to_owned()).collect()
+}
+
+#[test]
+fn a_list_of_pairs_is_shown_with_both_names_and_entered() {
+    let evening = of_pairs();
+    let preview =
+        look(&evening, b"Name;Partner;Ort\nHuber Franz;Mayr Anna;Ried / Wels\nWirt Sepp / Wirt Resi;;Ried\n");
+    let text = preview.texts("#list").concat();
+    for shown in ["Huber Franz", "Mayr Anna", "Wirt Sepp", "Wirt Resi"] {
+        assert!(text.contains(shown), "{text}");
+    }
+    assert_eq!(confirm(&evening, &preview, &[]).status, 303);
+    assert_eq!(listed(&evening), ["Huber Franz und Mayr Anna", "Wirt Sepp und Wirt Resi"]);
+    let night = evening.night();
+    let partner = night.partner(PlayerId(1)).unwrap();
+    assert_eq!((night.place_of(PlayerId(1)), night.place_of(partner)), ("Ried", "Wels"));
+}
+
+#[test]
+fn what_is_no_pair_waits_with_a_sentence_and_keeps_nobody_out() {
+    let evening = of_pairs();
+    let list = b"Name;Partner\nHuber Franz;Mayr Anna\nWirt Sepp;\nAuer Toni / Auer Lisi;Auer Max\nGruber Karl;Karl Gruber\n";
+    let preview = look(&evening, list);
+    let waiting = preview.texts("#waiting").concat();
+    for said in ["Es fehlt der Partner", "mehr als zwei Namen"] {
+        assert!(waiting.contains(said), "{waiting}");
+    }
+    let done = confirm(&evening, &preview, &[]);
+    assert!(
+        done.status == 200 && done.texts("#waiting").concat().contains("Wirt Sepp"),
+        "{}",
+        done.texts("main").concat()
+    );
+    assert_eq!(listed(&evening)[0], "Huber Franz und Mayr Anna");
+    assert!(!listed(&evening).iter().any(|name| name.contains("Wirt") || name.contains("Auer")));
+    // Whoever says that the partner follows has them entered.
+    let again = evening.staff.upload(
+        &evening.path("/import"),
+        &[("text", ""), ("partners-follow", "on")],
+        Some(("liste.csv", list)),
+    );
+    confirm(&evening, &again, &[("partners-follow", "on")]);
+    assert!(listed(&evening).contains(&"Wirt Sepp".to_owned()), "{:?}", listed(&evening));
+}
+
+#[test]
+fn somebody_who_plays_with_two_others_is_asked_for() {
+    let evening = of_pairs();
+    let preview = look(&evening, b"Name;Partner\nHuber Franz;Mayr Anna\n");
+    confirm(&evening, &preview, &[]);
+    let list = b"Name;Partner\nMayr Anna;Wirt Sepp\nMayr Anna;Huber Franz\n";
+    let preview = look(&evening, list);
+    let said = preview.texts("#list .is-double .note");
+    assert_eq!(said, ["spielt schon: Huber Franz und Mayr Anna", "steht schon auf der Liste (Nr. 1)"]);
+    let ticked = preview.attribute("#list .is-double input", "value").unwrap();
+    assert_eq!(confirm(&evening, &preview, &[("another", &ticked)]).status, 303);
+    assert_eq!(listed(&evening), ["Huber Franz und Mayr Anna", "Mayr Anna und Wirt Sepp"]);
+}
+
+#[test]
+fn two_in_one_line_among_singles_are_asked_apart() {
+    let evening = open();
+    let preview = look(&evening, b"Name\nHuber Franz und Mayr Anna\nWirt Sepp\n");
+    let waiting = preview.texts("#waiting").concat();
+    assert!(waiting.contains("heute spielt aber jeder f\u{fc}r sich"), "{waiting}");
+    let meanings = preview.texts("#list select option");
+    assert!(!meanings.iter().any(|meaning| meaning.contains("Partner")), "{meanings:?}");
 }

@@ -1,9 +1,9 @@
 //! What a table is written from: the facts of a tournament, its words, and the clock on the wall.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use tournament::texts::{Person, PrizeText, Reason, Thing, pair};
+use tournament::texts::pair::PairNames;
+use tournament::texts::{Person, PrizeText, Reason, Thing};
 use tournament::{ActionNo, PlayerId, TicketNo, Tournament};
 
 /// Tells what the clock on the wall showed at a moment.
@@ -21,7 +21,9 @@ pub struct Book<'a> {
 pub struct Names<'a> {
     /// Who the players are, with their names as the reader sees them.
     pub people: &'a BTreeMap<PlayerId, Person>,
-    /// The same with their names as they were entered, for a list that is read again.
+    /// How the pairs are written, by the first of the two.
+    pub pairs: &'a BTreeMap<PlayerId, PairNames>,
+    /// The people with their names as they were entered, for a list that is read again.
     pub entered: &'a BTreeMap<PlayerId, Person>,
     /// The words of the prizes, first prize first.
     pub prizes: &'a [PrizeText],
@@ -31,6 +33,12 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
+    /// Returns the name of an entry, of a pair both names; empty if nobody knows it any more.
+    pub(super) fn name(&self, entry: PlayerId) -> &'a str {
+        let alone = || self.people.get(&entry).map_or("", |person| person.name.as_str());
+        self.pairs.get(&entry).map_or_else(alone, |pair| &pair.long)
+    }
+
     /// Returns a person's name with its parts apart, "Huber, Franz", as far as they are known.
     pub(super) fn name_entered(&self, player: PlayerId) -> &'a str {
         self.entered.get(&player).map_or("", |person| person.name.as_str())
@@ -59,19 +67,8 @@ impl<'a> Names<'a> {
 }
 
 impl<'a> Book<'a> {
-    /// Returns the name of an entry, of a pair both names; empty if nobody knows it any more.
-    pub(super) fn name(&self, entry: PlayerId) -> Cow<'a, str> {
-        let known = |person: PlayerId| self.names.people.get(&person);
-        let named = |person: PlayerId| known(person).filter(|known| !known.is_erased(person.0));
-        let both = |partner: PlayerId| [entry, partner].map(|person| Some(named(person)?.name.as_str()));
-        match self.tournament.partner(entry).map(both) {
-            None | Some([None, None]) => known(entry).map_or("", |person| person.name.as_str()).into(),
-            Some(names) => pair::long(names).into(),
-        }
-    }
-
     /// Returns the name of a ticket's owner, empty if the ticket is not sold.
-    pub(super) fn name_on(&self, ticket: TicketNo) -> Cow<'a, str> {
-        self.tournament.owner(ticket).map_or(Cow::default(), |owner| self.name(owner))
+    pub(super) fn name_on(&self, ticket: TicketNo) -> &'a str {
+        self.tournament.owner(ticket).map_or("", |owner| self.names.name(owner))
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> impl Iterator<Item = [Cell<'a>; HEADE
         [
             at.unwrap_or(Cell::Empty),
             player.map_or(Cell::Empty, |player| player.0.into()),
-            player.map(|player| book.name(player)).into(),
+            player.map(|player| book.names.name(player)).into(),
             kind.into_owned().into(),
             amount.into(),
         ]

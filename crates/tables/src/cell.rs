@@ -83,12 +83,6 @@ impl From<String> for Cell<'_> {
     }
 }
 
-impl<'a> From<Cow<'a, str>> for Cell<'a> {
-    fn from(text: Cow<'a, str>) -> Self {
-        Cell::Text(text)
-    }
-}
-
 impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
     fn from(value: Option<T>) -> Self {
         value.map_or(Cell::Empty, Into::into)

@@ -53,7 +53,7 @@ fn row<'a>(
         hands.flat_map(|(tickets, owner)| tickets.iter().map(move |ticket| (*ticket, *owner))).collect();
     let void = if draw.is_in_force() { "" } else { "ja" };
     move |turn, pot, number, ticket, rejected| {
-        let name = owners.get(&ticket).map(|owner| book.name(*owner));
+        let name = owners.get(&ticket).map(|owner| book.names.name(*owner));
         [
             draw.stage.to_string().into(),
             draw.attempt.into(),

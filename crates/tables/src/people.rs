@@ -31,7 +31,7 @@ pub(super) fn tickets<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; TICKETS.len()]> {
     let standing = book.tournament.standing();
     let row = |(&number, ticket): (&_, &Ticket)| {
         let fate = standing.fates.get(&number);
-        let name = book.name(ticket.owner);
+        let name = book.names.name(ticket.owner);
         let out_in = fate.and_then(|fate| fate.out_in).map(|stage| stage.to_string());
         let places = fate.and_then(|fate| fate.places);
         [number.0.into(), ticket.owner.0.into(), name.into(), out_in.into(), places.into()]
@@ -50,7 +50,7 @@ pub(super) fn lives<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; LIVES.len()]> {
         [
             number.0.into(),
             ticket.owner.0.into(),
-            book.name(ticket.owner).into(),
+            book.names.name(ticket.owner).into(),
             left.into(),
             (evening.rebuys(number) as u32).into(),
             out_in.into(),

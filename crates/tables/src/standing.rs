@@ -32,7 +32,7 @@ pub(super) fn rows<'a>(book: &Book<'a>) -> Vec<[Cell<'a>; HEADER.len()]> {
             Cell::from(Some(line.places)),
             line.ticket.0.into(),
             owner.map(|owner| owner.0).into(),
-            owner.map(|owner| book.name(owner)).into(),
+            owner.map(|owner| book.names.name(owner)).into(),
             line.wins.into(),
             line.defeats.into(),
             line.byes.into(),

@@ -108,8 +108,10 @@ fn with_book<T>(current: &Current, for_staff: bool, read: impl FnOnce(&Book<'_>)
     if for_staff {
         return read(&book);
     }
-    let (seen, no_notes) = (PublicNames(current).people(), BTreeMap::new());
+    let names = PublicNames(current);
+    let (seen, no_notes) = (names.people(), BTreeMap::new());
     (book.names.people, book.names.entered) = (&seen, &seen);
+    book.names.pairs = names.pairs();
     book.names.notes = &no_notes;
     read(&book)
 }

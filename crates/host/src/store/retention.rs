@@ -33,40 +33,47 @@ impl HostStore {
     /// oldest first, whose names stay. Returns how many names went.
     ///
     /// # Errors
-    /// The database's; the nights before that one are done.
+    /// The database's; all other nights are done.
     pub async fn erase_due_names(&self, stays: fn(&[Vec<u8>]) -> BTreeSet<u32>) -> Result<usize> {
-        let mut erased = 0;
+        let (mut erased, mut failed) = (0, None);
         for night in self.nights_with_names_due().await? {
-            let (mut bodies, mut reasons) = (Vec::new(), Vec::new());
-            let read = |entry: StoredEntry| {
-                reasons.extend(reasons_of_names(&entry));
-                bodies.push(entry.body);
-            };
-            self.each_entry(night, read).await?;
-            // What a laptop has sent may take long, or end in a bug: then nobody's name stays.
-            let stays = spawn_blocking(move || stays(&bodies)).await.unwrap_or_default();
-            let goes = |person: u32| !stays.contains(&person);
-            let texts = self.texts(night).await?;
-            let mut notes = notes_about(&texts, goes);
-            notes.extend(reasons.into_iter().filter(|(player, _)| goes(*player)).map(|(_, note)| note));
-            // At once, so that nothing stays if this ends in between.
-            self.erase_texts(night, |key| notes.contains(key) || person_of(key).is_some_and(goes)).await?;
-            let named = texts.iter().filter(|text| text.value.is_some());
-            erased += named.filter(|text| person_of(&text.key).is_some_and(goes)).count();
+            match self.erase_names(night, stays).await {
+                Ok(names) => erased += names,
+                Err(error) => failed = Some(error),
+            }
         }
-        Ok(erased)
+        failed.map_or(Ok(erased), Err)
+    }
+
+    async fn erase_names(&self, night: NightId, stays: fn(&[Vec<u8>]) -> BTreeSet<u32>) -> Result<usize> {
+        let (mut bodies, mut reasons) = (Vec::new(), Vec::new());
+        let read = |entry: StoredEntry| {
+            reasons.extend(reasons_of_names(&entry));
+            bodies.push(entry.body);
+        };
+        self.each_entry(night, read).await?;
+        // What a laptop has sent may take long, or end in a bug: then nobody's name stays.
+        let stays = spawn_blocking(move || stays(&bodies)).await.unwrap_or_default();
+        let goes = |person: u32| !stays.contains(&person);
+        let texts = self.texts(night).await?;
+        let mut notes = notes_about(&texts, goes);
+        notes.extend(reasons.into_iter().filter(|(player, _)| goes(*player)).map(|(_, note)| note));
+        // At once, so that nothing stays if this ends in between.
+        self.erase_texts(night, |key| notes.contains(key) || person_of(key).is_some_and(goes)).await?;
+        let named = texts.iter().filter(|text| text.value.is_some());
+        Ok(named.filter(|text| person_of(&text.key).is_some_and(goes)).count())
     }
 
     /// Deletes the nights whose day has come; returns which.
     ///
     /// # Errors
-    /// The database's; those before that one are deleted.
+    /// The database's; all others are deleted.
     pub async fn delete_due(&self) -> Result<Vec<NightId>> {
-        let due = self.due(format!("{DELETE_ON} <= current_date")).await?;
+        let (due, mut failed) = (self.due(format!("{DELETE_ON} <= current_date")).await?, None);
         for night in &due {
-            self.delete_night(By::Server, *night).await?;
+            failed = self.delete_night(By::Server, *night).await.err().or(failed);
         }
-        Ok(due)
+        failed.map_or(Ok(due), Err)
     }
 
     async fn due(&self, condition: String) -> Result<Vec<NightId>> {

@@ -102,7 +102,7 @@ pub async fn put_head(request: HttpRequest, shared: Data<Shared>, payload: Paylo
     if laptop.in_epoch(signed.epoch) != signed.epoch {
         return Err(Refusal::epoch_over(standing(&shared, night).await?.night.newest()).into());
     }
-    let turn = shared.writing.turn(night).await;
+    let turn = shared.writing.wait(night).await;
     shared.store.put_head(night, &signed).await?;
     drop(turn);
     let standing = standing(&shared, night).await?;
@@ -162,7 +162,7 @@ pub async fn append(request: HttpRequest, shared: Data<Shared>, payload: Payload
         let fault = |(number, fault)| Refusal::Fault { number, fault };
         follow(night.slug.as_deref().unwrap_or_default(), night.head.hash, rest).map_err(fault)
     };
-    let _turn = shared.writing.turn(night).await;
+    let _turn = shared.writing.wait(night).await;
     let appended = shared.store.append(night, epoch, &new, signed.as_ref(), check).await;
     if let Err(NotDone::Refused(why @ (Refusal::Fork { .. } | Refusal::Fault { .. }))) = &appended {
         tracing::warn!(night = night.0, ?why, "entries are refused");
@@ -186,7 +186,7 @@ pub async fn put_texts(request: HttpRequest, shared: Data<Shared>, payload: Payl
     }
     let texts = texts.into_iter().map(|(key, value)| Text { key, revision: revision.into(), value });
     let texts: Vec<Text> = texts.collect();
-    let _turn = shared.writing.turn(laptop.night).await;
+    let _turn = shared.writing.wait(laptop.night).await;
     let changed = shared.store.put_texts(laptop.night, epoch, &texts).await?;
     let erased = if says(&request, "whole") {
         shared.store.erase_other_texts(laptop.night, epoch, revision.into()).await?

@@ -75,7 +75,7 @@ pub async fn answer(
     let laptop = laptop(&request, &shared).await?;
     let id = id.parse().map_err(|_| Refusal::UnknownReport)?;
     let AnsweredReport { epoch, answer } = read(payload, SHORT).await?;
-    let _turn = shared.writing.turn(laptop.night).await;
+    let _turn = shared.writing.wait(laptop.night).await;
     shared.store.answer_report(laptop.night, laptop.in_epoch(epoch), id, &answer).await?;
     Ok(json(&object!({})))
 }

@@ -7,6 +7,7 @@ use super::{calls, clubs, inbox, watch, writers};
 use crate::store::{Address, HostStore};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceRequest, ServiceResponse};
+use actix_web::error::ErrorInternalServerError;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, VARY};
 use actix_web::middleware::{Next, NormalizePath, TrailingSlash, from_fn};
 use actix_web::web::{self, Data, ServiceConfig};
@@ -20,7 +21,6 @@ use preisschnapsen::web::hosting::{
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZero;
-use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -64,8 +64,8 @@ pub fn serve(
         let changed = shared.changed.subscribe();
         let (nights, asked) = Nights::open(shared.clone())?;
         let known = nights.known().await;
-        let reports = Reports { store: shared.store.clone(), addresses: Arc::clone(&shared.addresses) };
-        let site = Data::new(Site::new(nights.app()).known_as(listen.public_url.clone()).on_a_host(reports));
+        let site = Site::new(nights.app()).known_as(listen.public_url.clone());
+        let site = Data::new(site.on_a_host(Reports(shared.clone())));
         let shown = site.clone();
         let everything = move |config: &mut ServiceConfig| {
             routes(config);
@@ -177,7 +177,12 @@ fn open(
     let (shared, entrance) = (shared.clone(), entrance.clone());
     let app = move || {
         let routes = routes.clone();
-        App::new().app_data(shared.clone()).app_data(entrance.clone()).configure(routes).wrap(from_fn(count))
+        App::new()
+            .app_data(shared.clone())
+            .app_data(entrance.clone())
+            .configure(routes)
+            .wrap(from_fn(to_its_end))
+            .wrap(from_fn(count))
     };
     let workers = available_parallelism().map_or(2, NonZero::get);
     let connections = allow_many_connections().saturating_sub(KEPT_FREE).min(CONNECTIONS);
@@ -199,6 +204,18 @@ fn open(
 }
 
 /// Middleware: counts and logs calls, without addresses.
+/// Middleware: goes on with what changes something when its caller hangs up. Torn off, it would wait on in the database for whom it waited for, and others
+/// would come after it.
+async fn to_its_end<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    if request.method().is_safe() {
+        return next.call(request).await;
+    }
+    rt::spawn(async move { next.call(request).await }).await.map_err(ErrorInternalServerError)?
+}
+
 async fn count<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,

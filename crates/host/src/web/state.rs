@@ -44,8 +44,10 @@ pub struct Shared {
     pub clubs: Clubs,
     /// Which evenings there are, in memory or not.
     pub addresses: Arc<Addresses>,
-    pub writing: Writing,
-    pub long: Places,
+    /// One call at a time writes to a night: who waits holds no connection to the database.
+    pub writing: Turns,
+    /// Each is in memory as a whole, from its first byte until it is kept.
+    pub long: Turns,
 }
 
 impl Shared {
@@ -63,8 +65,8 @@ impl Shared {
             entropy: Box::new(SystemEntropy),
             clubs: Clubs::default(),
             addresses: Arc::default(),
-            writing: Writing::default(),
-            long: Places::default(),
+            writing: Turns::new(1),
+            long: Turns::new(MOST_LONG),
         }
     }
 }
@@ -104,36 +106,35 @@ impl Clubs {
     }
 }
 
-/// Lets one call at a time write to each night: who waits holds no connection to the database.
-#[derive(Default)]
-pub struct Writing(Mutex<HashMap<NightId, Arc<tokio::sync::Mutex<()>>>>);
-
-impl Writing {
-    /// Waits until no other call writes to a night, and keeps others away until what it returns goes.
-    pub async fn turn(&self, night: NightId) -> tokio::sync::OwnedMutexGuard<()> {
-        let turns = {
-            let mut all = self.0.lock();
-            all.retain(|_, turns| Arc::strong_count(turns) > 1);
-            Arc::clone(all.entry(night).or_default())
-        };
-        turns.lock_owned().await
-    }
-}
-
 /// So many calls that may be long are read for a night at a time; its laptop makes one after the other.
 const MOST_LONG: usize = 3;
 
-/// Lets few calls at a time bring entries and texts to each night: each is in memory as a whole, from its first byte until it is kept.
-#[derive(Default)]
-pub struct Places(Mutex<HashMap<NightId, Arc<Semaphore>>>);
+/// Lets few calls at a time do something with each night.
+pub struct Turns {
+    most: usize,
+    all: Mutex<HashMap<NightId, Arc<Semaphore>>>,
+}
 
-impl Places {
-    /// Returns a place, which is free again once it goes; `None` while all are taken.
+impl Turns {
+    /// Lets so many at a time.
+    pub fn new(most: usize) -> Turns {
+        Turns { most, all: Mutex::default() }
+    }
+
+    /// Waits for a turn, which goes on until what it returns goes. Nobody closes them.
+    pub async fn wait(&self, night: NightId) -> Option<OwnedSemaphorePermit> {
+        self.of(night).acquire_owned().await.ok()
+    }
+
+    /// Returns a turn; `None` while all are taken.
     pub fn take(&self, night: NightId) -> Option<OwnedSemaphorePermit> {
-        let mut all = self.0.lock();
-        all.retain(|_, places| Arc::strong_count(places) > 1);
-        let places = all.entry(night).or_insert_with(|| Arc::new(Semaphore::new(MOST_LONG)));
-        Arc::clone(places).try_acquire_owned().ok()
+        self.of(night).try_acquire_owned().ok()
+    }
+
+    fn of(&self, night: NightId) -> Arc<Semaphore> {
+        let mut all = self.all.lock();
+        all.retain(|_, turns| Arc::strong_count(turns) > 1);
+        Arc::clone(all.entry(night).or_insert_with(|| Arc::new(Semaphore::new(self.most))))
     }
 }
 
@@ -179,7 +180,7 @@ mod tests {
 
     #[test]
     fn of_each_night_few_long_calls_are_read_at_a_time() {
-        let (long, [one, other]) = (Places::default(), [1, 2].map(NightId));
+        let (long, [one, other]) = (Turns::new(MOST_LONG), [1, 2].map(NightId));
         let mut taken: Vec<_> = (0..MOST_LONG).map(|_| long.take(one).unwrap()).collect();
         assert!(long.take(one).is_none() && long.take(other).is_some());
         taken.pop();
@@ -188,14 +189,14 @@ mod tests {
 
     #[test]
     fn one_call_at_a_time_writes_to_a_night_and_the_others_wait_for_their_turn() {
-        let (writing, [one, other]) = (Writing::default(), [1, 2].map(NightId));
-        let first = writing.turn(one).now_or_never();
-        assert!(first.is_some() && writing.turn(other).now_or_never().is_some());
-        assert!(writing.turn(one).now_or_never().is_none());
+        let (writing, [one, other]) = (Turns::new(1), [1, 2].map(NightId));
+        let first = writing.wait(one).now_or_never();
+        assert!(first.is_some() && writing.wait(other).now_or_never().is_some());
+        assert!(writing.wait(one).now_or_never().is_none());
         drop(first);
-        assert!(writing.turn(one).now_or_never().is_some());
+        assert!(writing.wait(one).now_or_never().is_some());
         assert!(
-            writing.turn(other).now_or_never().is_some() && writing.0.lock().len() == 1,
+            writing.wait(other).now_or_never().is_some() && writing.all.lock().len() == 1,
             "nothing is left"
         );
     }

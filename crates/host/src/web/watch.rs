@@ -98,13 +98,14 @@ async fn waits(shared: &Shared) -> bool {
 }
 
 async fn delete(shared: &Shared) -> Result<usize, StoreError> {
-    let deleted = shared.store.delete_due().await?;
-    let names = shared.store.erase_due_names(players_with_prizes).await?;
-    if names > 0 {
+    // Each is done, whatever becomes of the others.
+    let deleted = shared.store.delete_due().await;
+    let names = shared.store.erase_due_names(players_with_prizes).await;
+    let codes = shared.store.forget_codes().await;
+    let senders = shared.store.forget_senders().await;
+    let scrubbed = shared.store.scrub().await;
+    if let Ok(names @ 1..) = names {
         tracing::info!(names, "erased, as their clubs have it");
     }
-    shared.store.forget_codes().await?;
-    shared.store.forget_senders().await?;
-    shared.store.scrub().await?;
-    Ok(deleted.len())
+    names.and(codes).and(senders).and(scrubbed.map(|_| 0)).and(deleted).map(|nights| nights.len())
 }

@@ -112,7 +112,7 @@ pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload
     let Decide { epoch, number, hash } = read(payload, SHORT).await?;
     let handover = Code::handover(shared.entropy.bytes().map_err(no_chance)?);
     let head = Head { number, hash };
-    let _turn = shared.writing.turn(night).await;
+    let _turn = shared.writing.wait(night).await;
     let epoch = shared.store.decide(night, &laptop.token, epoch, head, &handover).await?;
     tracing::info!(night = night.0, epoch, number, "a laptop was decided for");
     Ok(json(&Decided { epoch, handover: handover.to_string() }))
@@ -122,7 +122,7 @@ pub async fn decide(request: HttpRequest, shared: Data<Shared>, payload: Payload
 pub async fn take_back(request: HttpRequest, shared: Data<Shared>, payload: Payload) -> Answer {
     let laptop = laptop(&request, &shared).await?;
     let mirror::TakeBack { epoch } = read(payload, SHORT).await?;
-    let _turn = shared.writing.turn(laptop.night).await;
+    let _turn = shared.writing.wait(laptop.night).await;
     let gone = shared.store.take_back(laptop.night, laptop.in_epoch(epoch)).await?;
     tracing::info!(night = laptop.night.0, entries = gone.entries, "its laptop has taken everything back");
     Ok(json(&gone))

@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::time::sleep;
 
 /// The program as a host.
 pub struct Server {
@@ -422,4 +425,36 @@ async fn a_server_that_is_killed_in_the_middle_loses_nothing() {
     let here = host.store.entries_after(night, 0, 1_000).await.unwrap();
     let here: Vec<_> = here.iter().map(|entry| entry.hash).collect();
     assert_eq!(here, heads.iter().map(|head| head.hash).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn whoever_hangs_up_leaves_one_at_most_waiting_in_the_database() {
+    let host = Host::new().await;
+    let (night, code) = host.night().await;
+    let server = Server::start(&host.address);
+    let token = server.pair(&code);
+    let holds = host.connect().await;
+    let held = format!("BEGIN; SELECT 1 FROM nights WHERE id = {} FOR UPDATE", night.0);
+    holds.batch_execute(&held).await.unwrap();
+    let body = json!({"epoch": 1, "answer": "{}"}).to_string();
+    let call = format!(
+        "POST /mirror/1/inbox/1 HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer {token}\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let count = async || host.connect().await.query_one(waiting, &[]).await.unwrap().get::<_, i64>(0);
+    for _ in 0..4 {
+        let mut stream = TcpStream::connect(server.base().trim_start_matches("http://")).await.unwrap();
+        stream.write_all(call.as_bytes()).await.unwrap();
+        let begun = Instant::now();
+        while count().await == 0 && begun.elapsed() < Duration::from_secs(3) {
+            sleep(Duration::from_millis(20)).await;
+        }
+        stream.set_zero_linger().unwrap();
+        drop(stream);
+        sleep(Duration::from_millis(100)).await;
+        assert_eq!(count().await, 1);
+    }
+    holds.batch_execute("ROLLBACK").await.unwrap();
 }

@@ -6,6 +6,7 @@ use preisschnapsen_host::store::inbox::NewReport;
 use preisschnapsen_host::store::nights::Change;
 use preisschnapsen_host::store::texts::Text;
 use preisschnapsen_host::store::{By, Head, State};
+use std::collections::BTreeSet;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
@@ -129,4 +130,26 @@ async fn a_night_that_was_taken_down_can_be_put_back_whole() {
     let club = host.store.clubs().await.unwrap().remove(0);
     assert_eq!(host.store.nights_of(club.id()).await.unwrap().len(), 1);
     assert_eq!(host.store.club(&club.slug).await.unwrap(), Some(club));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_night_whose_names_cannot_go_now_keeps_nobody_elses() {
+    let host = Host::new().await;
+    let [first, second] = [host.writing().await, host.writing().await];
+    for writing in [&first, &second] {
+        let named = Text { key: "player/1/full".to_owned(), revision: 1, value: Some("Huber".to_owned()) };
+        host.store.put_texts(writing.night, 1, &[named]).await.unwrap();
+    }
+    let holds = host.connect().await;
+    let held = format!(
+        "UPDATE nights SET last_at = now() - interval '31 days';
+         BEGIN; SELECT 1 FROM nights WHERE id = {} FOR UPDATE",
+        first.night.0
+    );
+    holds.batch_execute(&held).await.unwrap();
+    assert!(host.store.erase_due_names(|_| BTreeSet::new()).await.is_err(), "one is held");
+    assert_eq!(host.store.nights_with_names_due().await.unwrap(), [first.night], "the other one is done");
+    holds.batch_execute("ROLLBACK").await.unwrap();
+    assert_eq!(host.store.erase_due_names(|_| BTreeSet::new()).await.unwrap(), 1);
 }

@@ -97,7 +97,14 @@ impl Columns {
     pub fn says_who(&self, index: usize) -> bool {
         !matches!(
             self.meaning_at(index),
-            Some(Meaning::Paid | Meaning::Amount | Meaning::Groups | Meaning::Phone)
+            Some(
+                Meaning::Paid
+                    | Meaning::Amount
+                    | Meaning::Groups
+                    | Meaning::Phone
+                    | Meaning::Partner
+                    | Meaning::PartnerPlace
+            )
         )
     }
 

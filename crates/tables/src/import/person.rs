@@ -124,27 +124,24 @@ impl Reader<'_> {
     /// Parts the two names of a pair, which stand in one column or in two; `None` if the partner follows.
     fn both<'n>(&self, row: &'n Record, name: &'n str) -> Result<(&'n str, Option<&'n str>), CellFault> {
         let has_surname = |name: &str| name.contains(' ');
+        let is_pair = |index| self.columns.meaning_at(index) == Some(Meaning::Pair);
         let partner = unguarded(self.cell(row, Meaning::Partner));
-        let is_pair = || {
-            self.columns
-                .of_meaning(Meaning::Name)
-                .is_some_and(|index| self.columns.meaning_at(index) == Some(Meaning::Pair))
-        };
+        let apart = || Ok((name, Some(partner).filter(|name| !name.is_empty())));
         let third = |cell: &str| Err(CellFault::ThirdName(cell.to_owned()));
         match (pair::split(name), pair::split(partner)) {
             // A house or a family may have an "und" in its name.
             (Split::Two(one, other), _) if !self.pairs && has_surname(one) && has_surname(other) => {
                 Err(CellFault::PairAmongSingles(name.to_owned()))
             }
-            _ if !self.pairs || self.columns.has(Meaning::Given) => {
-                Ok((name, Some(partner).filter(|name| !name.is_empty())))
-            }
+            _ if !self.pairs || self.columns.has(Meaning::Given) => apart(),
             (Split::Many, _) => third(name),
             (_, Split::Many | Split::Two(..)) => third(partner),
             (Split::Two(..), _) if !partner.is_empty() => third(name),
             (Split::Two(one, other), _) => Ok((one, Some(other))),
-            (Split::Maybe(one, other), _) if is_pair() => Ok((one, Some(other))),
-            _ => Ok((name, Some(partner).filter(|name| !name.is_empty()))),
+            (Split::Maybe(one, other), _) if self.columns.of_meaning(Meaning::Name).is_some_and(is_pair) => {
+                Ok((one, Some(other)))
+            }
+            (Split::One(_) | Split::Maybe(..), _) => apart(),
         }
     }
 

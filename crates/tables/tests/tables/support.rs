@@ -3,12 +3,14 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use std::collections::BTreeMap;
 use tables::{Book, Dialect, LocalTime, Names, Table};
+use tournament::texts::pair::PairNames;
 use tournament::texts::{Person, PrizeText, Reason};
 use tournament::{ActionNo, PlayerId, Tournament};
 
 /// The words that belong to a tournament of the tests.
 pub struct Words {
     pub people: BTreeMap<PlayerId, Person>,
+    pub pairs: BTreeMap<PlayerId, PairNames>,
     pub prizes: Vec<PrizeText>,
     pub notes: BTreeMap<ActionNo, Reason>,
     /// What the clock on the wall shows.
@@ -25,12 +27,19 @@ impl Words {
     /// Gives the players of a tournament these names, in the order of their numbers.
     pub fn of(names: &[&str]) -> Words {
         let people = (1..).map(PlayerId).zip(names.iter().map(|name| Person::read(name, "Ried").unwrap()));
-        Words { people: people.collect(), prizes: Vec::new(), notes: BTreeMap::new(), local_time }
+        Words {
+            people: people.collect(),
+            pairs: BTreeMap::new(),
+            prizes: Vec::new(),
+            notes: BTreeMap::new(),
+            local_time,
+        }
     }
 
     pub fn write(&self, tournament: &Tournament, table: Table, dialect: Dialect) -> String {
         let names = Names {
             people: &self.people,
+            pairs: &self.pairs,
             entered: &self.people,
             prizes: &self.prizes,
             things: &[],

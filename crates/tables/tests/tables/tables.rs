@@ -10,6 +10,7 @@ use testkit::night::{Night, settings};
 use tournament::draw::Pot;
 use tournament::draw::StaffSince;
 use tournament::texts::Person;
+use tournament::texts::pair::PairNames;
 use tournament::*;
 
 /// An evening of three people and four tickets, played to the end.
@@ -369,6 +370,9 @@ fn evening_of_pairs() -> (Night, Words) {
     let mut words = Words::of(&["Huber Franz", "Wirt Sepp", "Auer Toni"]);
     words.people.insert(PlayerId(100_001), Person::read("Mayr Anna", "Ebensee").unwrap());
     words.people.insert(PlayerId(100_002), Person::erased(100_002));
+    for (entry, long) in [(1, "Huber Franz und Mayr Anna"), (2, "Wirt Sepp und —")] {
+        words.pairs.insert(PlayerId(entry), PairNames { long: long.to_owned(), ..PairNames::default() });
+    }
     (night, words)
 }
 

@@ -112,8 +112,13 @@ impl PublicNames<'_> {
         }
     }
 
+    /// Returns how guests read the pairs, by whichever of the two is named first.
+    pub fn pairs(&self) -> &'_ BTreeMap<PlayerId, PairNames> {
+        self.0.pairs_for_guests(|person| self.readable_of(person))
+    }
+
     fn pair(&self, first: PlayerId) -> Option<&PairNames> {
-        self.0.pair_for_guests(first, |person| self.readable_of(person))
+        self.pairs().get(&first)
     }
 
     /// Returns what is shown of the name of one person, whoever plays with them.
