@@ -328,7 +328,10 @@ fn a_list_of_pairs_is_shown_with_both_names_and_entered() {
     for shown in ["Huber Franz", "Mayr Anna", "Wirt Sepp", "Wirt Resi"] {
         assert!(text.contains(shown), "{text}");
     }
-    assert_eq!(confirm(&evening, &preview, &[]).status, 303);
+    assert!(text.contains("Ried und Wels"), "{text}");
+    let done = evening.staff.follow(&confirm(&evening, &preview, &[]));
+    done.assert_says(".banner", "2 Personen sind eingetragen");
+    assert!(!done.texts(".banner").concat().contains("spielt jetzt mit"), "a sale is answered as a whole");
     assert_eq!(listed(&evening), ["Huber Franz und Mayr Anna", "Wirt Sepp und Wirt Resi"]);
     let night = evening.night();
     let partner = night.partner(PlayerId(1)).unwrap();
@@ -344,6 +347,11 @@ fn what_is_no_pair_waits_with_a_sentence_and_keeps_nobody_out() {
     for said in ["Es fehlt der Partner", "mehr als zwei Namen"] {
         assert!(waiting.contains(said), "{waiting}");
     }
+    assert_eq!(
+        preview.texts("#waiting input").len(),
+        2,
+        "what is missing or wrong is corrected there: {waiting}"
+    );
     let done = confirm(&evening, &preview, &[]);
     assert!(
         done.status == 200 && done.texts("#waiting").concat().contains("Wirt Sepp"),

@@ -8,7 +8,7 @@ use crate::web::http::PageContext;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use tables::import::{Answers, Column, Meaning, PlayerList, Question, Record};
-use tournament::texts::NameOrder;
+use tournament::texts::{NameOrder, pair};
 use tournament::{FirstPayment, Tickets};
 
 /// So many lines are shown at first; the others are folded away.
@@ -262,7 +262,12 @@ impl View<'_> {
         match meaning {
             Meaning::Name | Meaning::Pair => Some(row.person.name.to_string()),
             Meaning::Partner => row.partner.as_ref().map(|partner| partner.name.to_string()),
-            Meaning::Place => Some(row.person.place.to_string()),
+            Meaning::Place => {
+                Some(match row.partner.as_ref().filter(|_| !has(&self.read.list, Meaning::PartnerPlace)) {
+                    Some(partner) => pair::places([&row.person.place, &partner.place]),
+                    None => row.person.place.to_string(),
+                })
+            }
             Meaning::PartnerPlace => row.partner.as_ref().map(|partner| partner.place.to_string()),
             Meaning::Tickets | Meaning::Numbers => Some(match &row.tickets {
                 Tickets::Count(count) => count.to_string(),
@@ -284,6 +289,7 @@ impl View<'_> {
         let wanted = [
             line.refused.is_some().then_some([Meaning::Tickets, Meaning::Numbers]),
             line.unknown_group.is_some().then_some([Meaning::Groups, Meaning::Groups]),
+            line.row.partner.is_none().then_some([Meaning::Partner, Meaning::Partner]),
         ];
         let is_wanted = |meaning: Meaning| wanted.iter().flatten().any(|pair| pair.contains(&meaning));
         let columns = self.read.list.columns.iter().filter(|column| column.meaning.is_some_and(is_wanted));
@@ -307,9 +313,13 @@ impl View<'_> {
     }
 }
 
+fn has(list: &PlayerList, meaning: Meaning) -> bool {
+    list.columns.iter().any(|column| column.meaning == Some(meaning))
+}
+
 /// Returns what the names of a list say that no column does.
 fn besides(list: &PlayerList) -> Vec<Meaning> {
-    let has = |meaning| list.columns.iter().any(|column| column.meaning == Some(meaning));
+    let has = |meaning| has(list, meaning);
     let says = |meaning: &Meaning| match meaning {
         Meaning::Partner => !has(Meaning::Partner) && list.rows.iter().any(|row| row.partner.is_some()),
         Meaning::Place => !has(Meaning::Place) && list.rows.iter().any(|row| !row.person.place.is_empty()),

@@ -139,6 +139,11 @@ impl EventWords for DeskEvent {
             DeskEvent::PlayerReturned { player } => formatter.person("player-said-returned", *player),
             DeskEvent::PlayerRemoved { player } => formatter.person("player-said-removed", *player),
             DeskEvent::PartnerNamed { player, partner, .. } => {
+                let came_along =
+                    formatter.action.events.iter().any(|event| event.registers() == Some(*player));
+                if came_along {
+                    return None;
+                }
                 formatter.pair("player-said-partner", *player, *partner)
             }
             DeskEvent::PlayerDescribed { .. } => translator.t("player-said-described"),
