@@ -142,11 +142,8 @@ async fn a_night_whose_names_cannot_go_now_keeps_nobody_elses() {
         host.store.put_texts(writing.night, 1, &[named]).await.unwrap();
     }
     let holds = host.connect().await;
-    let held = format!(
-        "UPDATE nights SET last_at = now() - interval '31 days';
-         BEGIN; SELECT 1 FROM nights WHERE id = {} FOR UPDATE",
-        first.night.0
-    );
+    holds.batch_execute("UPDATE nights SET last_at = now() - interval '31 days'").await.unwrap();
+    let held = format!("BEGIN; SELECT 1 FROM nights WHERE id = {} FOR UPDATE", first.night.0);
     holds.batch_execute(&held).await.unwrap();
     assert!(host.store.erase_due_names(|_| BTreeSet::new()).await.is_err(), "one is held");
     assert_eq!(host.store.nights_with_names_due().await.unwrap(), [first.night], "the other one is done");
