@@ -86,7 +86,7 @@ fn shown(app: &App, since: NaiveDate, keep: impl Fn(&Summary) -> bool) -> Result
     Ok(app.tournaments()?.into_iter().filter(keep).filter(is_shown).collect())
 }
 
-/// Has a host read what is not in memory, for a moment; nobody else's page waits meanwhile.
+/// Has a host read what is not in memory, for a moment; the rest is there for whoever asks next, and nobody else's page waits.
 async fn bring(
     request: &HouseRequest,
     since: NaiveDate,
@@ -99,7 +99,6 @@ async fn bring(
                 request.site.bring(evening.slug.as_str()).await;
             }
         };
-        // What takes longer is there for whoever asks next.
         let _ = timeout(PATIENCE, all).await;
     }
     Ok(())

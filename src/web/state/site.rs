@@ -212,11 +212,9 @@ impl Site {
 
     /// Returns an evening as it stands now, `None` if there is none of this short name. A host reads it first if it has to; only whoever asks waits for that.
     pub async fn evening(&self, slug: &str) -> Result<Option<Arc<Snapshot>>, PageError> {
+        // Others may have taken its room again by then.
         self.bring(slug).await;
-        if self.app.latest(slug).is_none() {
-            // Others may have taken its room again.
-            self.bring(slug).await;
-        }
+        self.bring(slug).await;
         let slug = slug.to_owned();
         self.read(move |app| app.snapshot(&slug)).await
     }
