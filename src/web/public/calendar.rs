@@ -76,7 +76,7 @@ pub async fn of_club(request: HouseRequest, address: GuestAddress, club: Arc<Clu
 }
 
 /// Returns the evenings that a calendar shows, the latest first.
-fn shown(app: &App, since: NaiveDate, keep: impl Fn(&Summary) -> bool) -> Result<Vec<Summary>, AppError> {
+fn to_show(app: &App, since: NaiveDate, keep: impl Fn(&Summary) -> bool) -> Result<Vec<Summary>, AppError> {
     let mut over = 0;
     let is_shown = |evening: &Summary| {
         let is_of_late = evening.is_for_guests() && (!evening.finished || evening.date >= since);
@@ -93,7 +93,7 @@ async fn bring(
     keep: impl Fn(&Summary) -> bool,
 ) -> Result<(), PageError> {
     if request.site.remote_reports.is_some() {
-        let shown = shown(&request.current, since, keep)?;
+        let shown = to_show(&request.current, since, keep)?;
         let all = async {
             for evening in &shown {
                 request.site.bring(evening.slug.as_str()).await;
@@ -111,7 +111,7 @@ fn evenings(
     since: NaiveDate,
     keep: impl Fn(&Summary) -> bool,
 ) -> Result<Vec<Evening>, AppError> {
-    let shown = shown(app, since, keep)?;
+    let shown = to_show(app, since, keep)?;
     // An evening whose journal cannot be read is missing; the others are there all the same.
     let read = shown.iter().filter_map(|evening| app.snapshot(evening.slug.as_str()).ok().flatten());
     let read = read.filter(|snapshot| is_in_calendars(snapshot));

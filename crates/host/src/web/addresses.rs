@@ -1,12 +1,26 @@
-//! The addresses of the evenings that a host has, in memory or not, and who waits for one of them.
+//! The addresses of the evenings that a host has, in memory or not, and who waits for one of them; and the numbers under which the pages know them.
 
 use crate::store::NightId;
 use actix_web::rt::time::timeout;
 use parking_lot::Mutex;
+use preisschnapsen::app::TournamentId;
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// The numbers of evenings begin here on a host: none is one that a laptop gives, by which the settings of a consolation name its main evening.
+const FIRST: i32 = 1_000_000_000;
+
+/// Returns the number under which the pages know an evening.
+pub fn shown_as(night: NightId) -> TournamentId {
+    TournamentId(FIRST + night.0)
+}
+
+/// Returns which evening the pages know under a number.
+pub fn night_of(evening: TournamentId) -> NightId {
+    NightId(evening.0 - FIRST)
+}
 
 /// So long a guest waits until an evening that was not in memory is. Whoever asks again later finds it.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -96,7 +110,6 @@ impl Addresses {
                 read.await;
             }
         };
-        // Whoever asks again later finds it.
         let _ = timeout(PATIENCE, read).await;
     }
 

@@ -1,6 +1,6 @@
 //! An evening as a server has read it from the database, checked again and folded.
 
-use super::reports::shown_as;
+use super::addresses::shown_as;
 use crate::store::entries::{News, StoredEntry};
 use crate::store::texts::WordsMark;
 use crate::store::{Head, NightId};

@@ -4,8 +4,8 @@
 //! read last. All others are read once in the background, the newest first, so that lists know who has won, tickets open their page, and who watches over a
 //! server learns what cannot be read.
 
+use super::addresses::shown_as;
 use super::evening::Evening;
-use super::reports::shown_as;
 use super::state::Shared;
 use crate::store::entries::News;
 use crate::store::heads::Heard;

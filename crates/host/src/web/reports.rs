@@ -1,7 +1,7 @@
-//! The evenings of a host as the pages know them: under numbers of their own. Reports of guests go to the database and wait there for their hall.
+//! Reports of guests of a host's pages: they go to the database and wait there for their hall.
 
+use super::addresses::night_of;
 use super::state::Shared;
-use crate::store::NightId;
 use crate::store::inbox::NewReport;
 use actix_web::web::Data;
 use futures_util::FutureExt;
@@ -9,18 +9,6 @@ use futures_util::future::LocalBoxFuture;
 use mirror::{GuestReport, OwnReport, PutReport, hash_of_key};
 use preisschnapsen::app::TournamentId;
 use preisschnapsen::web::hosting::{Answer, RemoteReports};
-
-/// The numbers of evenings begin here on a host: none is one that a laptop gives, by which the settings of a consolation name its main evening.
-const FIRST: i32 = 1_000_000_000;
-
-/// Returns the number under which the pages know an evening.
-pub fn shown_as(night: NightId) -> TournamentId {
-    TournamentId(FIRST + night.0)
-}
-
-fn night_of(evening: TournamentId) -> NightId {
-    NightId(evening.0 - FIRST)
-}
 
 /// What the pages hand reports to.
 pub struct Reports(pub Data<Shared>);

@@ -1,8 +1,7 @@
 //! What the workers of a host share: which evening belongs to which club, and how many calls a second each may make.
 
-use super::addresses::Addresses;
+use super::addresses::{Addresses, shown_as};
 use super::metrics::Metrics;
-use super::reports::shown_as;
 use super::waiters::Waiters;
 use crate::store::{HostStore, NightId, StoreError};
 use parking_lot::Mutex;
